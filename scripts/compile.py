@@ -11,7 +11,7 @@ from pathlib import Path
 
 ENGINE = ("multiset", "state", "steps", "table", "transitions")
 PLAYS = re.compile(r"^from (gamelib\.engine\.state|gamelib\.engine\.steps|\.state) import", re.MULTILINE)
-SELDOM = ("__init__", "components", "graphs", "hidden", "misread", "highlights", "sketch", "validation")
+SELDOM = ("__init__", "components", "graphs", "hidden", "highlights", "sketch", "validation")
 """So begin the names of what is not asked in the midst of play."""
 
 

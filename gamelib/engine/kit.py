@@ -14,7 +14,6 @@ from gamelib.errors import InvalidSetupError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, shown
 
-from . import misreading
 from .agenda import Order, ways
 from .card_entry import EnteredCards, Sheets
 from .codecs import Codec
@@ -88,8 +87,6 @@ class Kit(ABC, Generic[B]):
     """What ranks seats with the same points: a row for each number of :meth:`ranking_key` after the points."""
     state: type[Any]
     """The class of its states."""
-    misread: ClassVar[Sequence[ModuleType]] = ()
-    """Where its rules stand as they are misread (see :mod:`.misreading`)."""
 
     box: B
 
@@ -105,8 +102,6 @@ class Kit(ABC, Generic[B]):
         rulebook = RuleBook.load(self.folder / "rules.toml", _COMMON)
         self.wording = Wording(self.folder, rulebook, self.codecs, self.steps, data.get("constants", {}))
         self.rulebook = self.wording.rulebook
-        self.misreadings = misreading.collect(*self.misread)
-        """By name."""
         self.verbs = frozenset(
             verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
         )

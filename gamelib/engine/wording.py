@@ -159,10 +159,6 @@ class Wording:
             {lang: self._sentence(texts[lang], written if lang == "en" else said, lang) for lang in LANGUAGES}
         )
 
-    def misreading(self, name: str, facts: Mapping[str, Any], lang: str = "en") -> str:
-        """What is said to who has misread a rule in this way."""
-        return self.filled(self.words["misread"][name][checked_language(lang)], facts, lang)
-
     def prompt(self, step: str, facts: Mapping[str, Any], lang: str = "en") -> str:
         """What is to be decided in a step, in one sentence."""
         texts = self._step(step).get("prompt") or self._step(step)["title"]

@@ -16,13 +16,15 @@ import pytest
 
 import gamelib
 from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import read_texts
 from tests.architecture import citations
 from tests.registered import GAMES, told
-from widgets.lessons import asking, assertions, playthrough
+from widgets.lessons import asking, assertions, exercises, misconception, playthrough
 from widgets.lessons.asking import Asking
 from widgets.lessons.challenge import Challenge
 from widgets.lessons.exercises import ChallengeSpec, QuestionSpec, lessons
 from widgets.lessons.lesson import Lesson
+from widgets.lessons.misconception import misconceptions_of
 from widgets.lessons.question import Question
 
 from .sittings import of_each
@@ -108,7 +110,7 @@ def test_no_table_of_a_lesson_closes_another(notebook: Path) -> None:
 @of_each(QUESTIONS)
 def test_expected_wrong_answers_are_met_in_every_question(slug: str, id_: str) -> None:
     spec = question_of(slug, id_)
-    assert spec.wrong or spec.misread
+    assert spec.wrong or spec.misconceptions
 
 
 @of_each(QUESTIONS)
@@ -198,20 +200,20 @@ SEEDS = range(1, 31)
 
 def check_apart(asked: Asking) -> None:
     """Who misreads the rule is given away by the answer, which is one that can be given."""
-    apart = [asked.tells_apart(one) for one in asked.misread]
+    apart = [asked.tells_apart(one) for one in asked.misreadings]
     assert any(apart) if asked.spec.kind == "yes_no" and apart else all(apart)
-    assert all(one.answer for one in asked.misread)
+    assert all(one.answer for one in asked.misreadings)
 
 
-@of_each([key for key in QUESTIONS if question_of(*key).misread])
+@of_each([key for key in QUESTIONS if question_of(*key).misconceptions])
 def test_the_rule_is_told_apart_from_its_misreadings(slug: str, id_: str) -> None:
     check_apart(first(slug, id_))
 
 
-@of_each([key for key in QUESTIONS if question_of(*key).misread], one_of=3, swept="every question")
+@of_each([key for key in QUESTIONS if question_of(*key).misconceptions], one_of=3, swept="every question")
 def test_an_answer_that_misreads_a_rule_is_met_by_it_and_lights_up_where(slug: str, id_: str) -> None:
     asked = first(slug, id_)
-    for one in filter(asked.tells_apart, asked.misread):
+    for one in filter(asked.tells_apart, asked.misreadings):
         question = ask(slug, id_)
         answer = min(one.answer - asked.right) if asked.spec.kind == "cell" else " ".join(sorted(one.answer))
         reply = question.answer(answer)
@@ -314,27 +316,27 @@ def test_ask_me_again_comes_with_other_numbers_and_a_new_lesson_with_the_first_o
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_every_misunderstanding_of_the_rules_has_its_misreading(slug: str) -> None:
+def test_every_misunderstanding_of_the_rules_has_its_misconception(slug: str) -> None:
     game = gamelib.load(slug)
     asked = [spec for key in QUESTIONS if key[0] == slug for spec in [question_of(*key)]]
-    named = {words.split()[0] for spec in asked for words in spec.misread}
-    assert named == set(game.misreadings), "each misreading is told apart by a question"
-    assert {one.rule for one in game.misreadings.values()} <= set(game.rulebook)
+    known = misconceptions_of(game)
+    named = {words.split()[0] for spec in asked for words in spec.misconceptions}
+    assert named == set(known), "each misconception is told apart by a question"
+    assert {one.rule for one in known.values()} <= set(game.rulebook)
     for spec in asked:
         if spec.misunderstanding:
-            of = {game.misreadings[words.split()[0]].of for words in spec.misread}
+            of = {known[words.split()[0]].of for words in spec.misconceptions}
             assert spec.misunderstanding in of, spec.id
     if len(citations.lessons(slug)) < citations.lessons_planned(slug):
         pytest.skip("not all lessons are written")
     wanted = set(range(1, told(slug, "misunderstandings") + 1))
-    assert {one.of for one in game.misreadings.values()} - {0} == wanted
+    assert {one.of for one in known.values()} - {0} == wanted
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_every_misreading_has_its_text(slug: str) -> None:
-    game = gamelib.load(slug)
-    texts = game.wording.words.get("misread", {})
-    assert set(texts) == set(game.misreadings)
+def test_every_misconception_has_its_text(slug: str) -> None:
+    texts = read_texts(exercises.folder_of(slug) / misconception.FILE)
+    assert set(texts) == set(misconceptions_of(gamelib.load(slug)))
     for text in texts.values():
         assert set(text) == set(LANGUAGES)
         assert text["en"] != text["cs"]

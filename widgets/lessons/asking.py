@@ -4,7 +4,7 @@
     other = asking(spec, game, seed=3)     # with other values of what the question lets vary, or after other play
 
 A variation is only asked if everything in it can be played, if it is `such` as the question wants it, and if the right
-answer is told apart from every misreading that the question names (of a question with yes and no: from one at least,
+answer is told apart from every misconception that the question names (of a question with yes and no: from one at least,
 so that the answer is not always the same). Each answer that can be right is right equally often.
 
 The rule that is shown with the answer is the question's own; but of an action that is refused for another reason, the
@@ -19,12 +19,12 @@ from random import Random
 from typing import Any
 
 from gamelib import Action, Game, IllegalActionError, InvalidPositionError, Match, State
-from gamelib.engine.misreading import Answer, Misreading, Reading
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import Translated, placeholders
 
 from . import assertions
 from .exercises import ExerciseError, QuestionSpec, Wrong
+from .misconception import Answer, Misconception, Reading, misconceptions_of
 from .playthrough import Film, PlayedOutError, shoot
 
 _TRIES = 200
@@ -33,22 +33,22 @@ _ENOUGH = 40
 """until so many are found that can be asked."""
 _OF_THE_END = {"legal", "open", "ways", "decision", "better"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
-_PARTS = ("rule", "position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misread")
+_PARTS = ("rule", "position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misconceptions")
 """Where the names of what varies can stand, besides the texts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Misread:
-    """A misreading, what it was asked about, and the answer that it leads to here."""
+class Misreading:
+    """A misconception, what it was asked about, and the answer that it leads to here."""
 
-    misreading: Misreading
+    misconception: Misconception
     given: Mapping[str, int]
     reading: Reading
     answer: frozenset[str]
 
     def text(self, game: Game[Any], lang: str) -> str:
         """What is said to who reads so."""
-        return game.wording.misreading(self.misreading.name, self.given, lang)
+        return game.wording.filled(self.misconception.texts[lang], self.given, lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Asking:
     film: Film
     right: frozenset[str]
     """The words of all right answers (of `cells`: the cells that belong together)."""
-    misread: tuple[Misread, ...]
+    misreadings: tuple[Misreading, ...]
 
     @property
     def asked_in(self) -> State:
@@ -69,15 +69,15 @@ class Asking:
             return film.frames[film.moment_before(spec.asked_before)].state
         return film.after if spec.value.split()[0] in _OF_THE_END and not spec.early else film.before
 
-    def tells_apart(self, other: Misread) -> bool:
+    def tells_apart(self, other: Misreading) -> bool:
         """Is who misreads the rule in this way given away by the answer? Nobody answers without any place."""
         if self.spec.kind == "cell":
             return bool(other.answer - self.right)
         return bool(other.answer) and other.answer != self.right
 
-    def misread_by(self, answer: frozenset[str]) -> Misread | None:
+    def misread_by(self, answer: frozenset[str]) -> Misreading | None:
         """The misreading that a wrong answer comes from; of places, one that goes as wrong in all that is too much."""
-        told = [one for one in self.misread if self.tells_apart(one)]
+        told = [one for one in self.misreadings if self.tells_apart(one)]
         if self.spec.kind == "cell":
             return next((one for one in told if answer <= one.answer), None)
         alike = [one for one in told if answer == one.answer]
@@ -151,7 +151,7 @@ def _variation(spec: QuestionSpec, game: Game[Any], number: int) -> Asking | Non
         return None
     if not all(assertions.holds(found.film, claim) for claim in found.spec.such):
         return None
-    told = [found.tells_apart(one) for one in found.misread]
+    told = [found.tells_apart(one) for one in found.misreadings]
     return found if (any(told) if spec.kind == "yes_no" and told else all(told)) else None
 
 
@@ -180,7 +180,7 @@ def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: 
             if rnd is None or _always(spec, game, answer)
         },
     )
-    return Asking(filled, film, right, tuple(_misread(filled, game, film)))
+    return Asking(filled, film, right, tuple(_misreadings(filled, game, film)))
 
 
 def _cited(spec: QuestionSpec, film: Film) -> str:
@@ -265,17 +265,17 @@ def _words(spec: QuestionSpec, answer: Answer) -> frozenset[str]:
     return frozenset({str(answer)})
 
 
-def _misread(spec: QuestionSpec, game: Game[Any], film: Film) -> Iterator[Misread]:
+def _misreadings(spec: QuestionSpec, game: Game[Any], film: Film) -> Iterator[Misreading]:
     """What those answer who misread a rule."""
-    for text in spec.misread:
+    for text in spec.misconceptions:
         name, *words = text.split()
-        misreading = game.misreadings[name]
+        misconception = misconceptions_of(game)[name]
         try:
-            given = misreading.given(words, game.codecs)
+            given = misconception.given(words, game.codecs)
         except ValueError as error:
-            raise ExerciseError(f"{spec.id}: misread: {error}") from None
-        reading = misreading.read(film, given)
-        yield Misread(misreading, given, reading, _words(spec, reading.answer))
+            raise ExerciseError(f"{spec.id}: misconceptions: {error}") from None
+        reading = misconception.read(film, given)
+        yield Misreading(misconception, given, reading, _words(spec, reading.answer))
 
 
 @dataclass(frozen=True, slots=True)

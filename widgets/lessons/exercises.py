@@ -33,7 +33,7 @@ There is a course for each game, and the course of the lab, each lesson of which
     such = ["change barricades.blue >= 1"]                       # what has to hold of every variation
     again.ask.en, again.right.en, again.other.en                 # texts for later askings, where the first are its own
     facts = { now = "before raval.blue" }                        # further names for texts, from what the engine says
-    misread = ["all_of_them_climb blue"]                         # the misreadings that it tells apart from the rule
+    misconceptions = ["all_of_them_climb blue"]                  # those that it tells apart from the rule
 
     [challenge.one_climbs]
     rule, misunderstanding, position, edit, part, then           # as above
@@ -77,6 +77,8 @@ from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import brought_along, typeset_all
 from widgets.text import say
 
+from . import misconception
+from .misconception import misconceptions_of
 from .playthrough import STOPS
 
 KINDS = ("number", "yes_no", "choice", "cell", "cells")
@@ -89,7 +91,7 @@ LAB = "lab"
 """The course that belongs to no single game."""
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
-_VARIED = {"vary", "walk", "such", "facts", "misread", "right_if", "again"}
+_VARIED = {"vary", "walk", "such", "facts", "misconceptions", "right_if", "again"}
 _QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before", "asked_before", "early"}
 _LAYOUT = {*_COMMON, "goals", "task", "done", "hints", "solution"}
 _CHALLENGE = {*_LAYOUT, "moves", "until"}
@@ -152,7 +154,7 @@ class QuestionSpec(Exercise):
     walk: int = 0
     such: tuple[str, ...] = ()
     facts: Mapping[str, str] = field(default_factory=dict)
-    misread: tuple[str, ...] = ()
+    misconceptions: tuple[str, ...] = ()
     again: Mapping[str, Texts] = field(default_factory=dict)
 
     @property
@@ -253,8 +255,10 @@ def _number_of(file: str) -> int:
     """The lesson that a file holds; 0: it is another one that lies there."""
     if found := _LESSON.fullmatch(file):
         return int(found[1])
-    if file.endswith(".toml") and file != WHAT_IF:
-        raise ExerciseError(f"{file}: files of lessons are called lesson_1.toml, lesson_2.toml ..., beside {WHAT_IF}.")
+    beside = (WHAT_IF, misconception.FILE)
+    if file.endswith(".toml") and file not in beside:
+        there = " and ".join(beside)
+        raise ExerciseError(f"{file}: files of lessons are called lesson_1.toml, lesson_2.toml ..., beside {there}.")
     return 0
 
 
@@ -385,23 +389,24 @@ class _Reader:
         )
 
     def varied(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        """What makes it another question when it is asked again, and which misreadings it tells apart."""
+        """What makes it another question when it is asked again, and which misconceptions it tells apart."""
         vary, walk, facts = row.get("vary", {}), row.get("walk", 0), row.get("facts", {})
         if not isinstance(vary, dict) or not all(isinstance(some, list) and len(some) > 1 for some in vary.values()):
             raise self.wrong(f"{id_}: vary", "for each name a list of values is wanted, two at least.")
         if type(walk) is not int or not isinstance(facts, dict):
             raise self.wrong(id_, "walk is a number of choices and facts a table of claims.")
-        misread, again = self.words(row.get("misread", []), f"{id_}: misread"), row.get("again", {})
+        misconceptions = self.words(row.get("misconceptions", []), f"{id_}: misconceptions")
+        again = row.get("again", {})
         self.known(again, {"ask", "right", "other"}, f"{id_}: again")
-        for words in misread:
-            if (name := words.split()[0]) not in self.game.misreadings:
-                raise self.wrong(f"{id_}: misread", f"no misreading is called {name!r}.")
+        for words in misconceptions:
+            if (name := words.split()[0]) not in misconceptions_of(self.game):
+                raise self.wrong(f"{id_}: misconceptions", f"none is called {name!r}.")
         return {
             "vary": {name: tuple(some) for name, some in vary.items()},
             "walk": walk,
             "such": self.words(row.get("such", []), f"{id_}: such"),
             "facts": facts,
-            "misread": misread,
+            "misconceptions": misconceptions,
             "again": {name: self.texts(texts, f"{id_}: again.{name}") for name, texts in again.items()},
             "right_if": {
                 answer: self.texts(texts, f"{id_}: right_if.{answer}")

@@ -145,7 +145,7 @@ class Question(BoardHost):
         spec = self.spec
         if found := self._this.misread_by(answer):
             texts = {lang: found.text(self.game, lang) for lang in LANGUAGES}
-            return found.misreading.rule, texts, found.reading.places
+            return found.misconception.rule, texts, found.reading.places
         extra = sorted(answer - self.right) if spec.kind in ("cell", "cells") else []
         places = [f"{spec.places}{cell}" for cell in extra]
         word = " ".join(sorted(answer))

@@ -33,12 +33,16 @@ Parts = str | Iterable[str]
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
 
 
+def home_of(game: Kit[Any], package: str, own: str) -> str:
+    """The module of a game in this package; a game outside of the library brings its ``own`` along."""
+    home = type(game).__module__
+    return f"{package}.{game.slug}" if home.startswith("gamelib.") else f"{home}.{own}"
+
+
 @cache
 def painter_of(game: Kit[Any]) -> Painter[Any]:
     """Who draws this game. A game outside of the library brings its picture along."""
-    home = type(game).__module__
-    module = f"{__name__}.{game.slug}" if home.startswith("gamelib.") else f"{home}.scene"
-    made: Painter[Any] = import_module(module).PAINTER(game)
+    made: Painter[Any] = import_module(home_of(game, __name__, "scene")).PAINTER(game)
     return made
 
 

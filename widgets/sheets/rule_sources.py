@@ -16,8 +16,8 @@ from gamelib.text.templates import brought_along
 _PACKAGE = Path(gamelib.__file__).parent
 _ROOT = _PACKAGE.parent
 _MACHINERY = (_PACKAGE / "engine", _PACKAGE / "positions")
-_ABOUT_RULES = {"sketch", "misread"}
-"""Modules that speak of rules and implement none: they draw positions, or say how a rule is misread."""
+_ABOUT_RULES = {"sketch"}
+"""Modules that speak of rules and implement none: they draw positions."""
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{1,5}|\d+)\.\d+\b")
 _RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{1,5}|\d+)\.(\d+) (?:to|až) (?:\1)?\2\.(\d+)")
 _Definition = ast.FunctionDef | ast.ClassDef

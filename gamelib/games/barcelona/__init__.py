@@ -24,14 +24,6 @@ from . import (
     highlights,
     houses,
     intersections,
-    misread,
-    misread_cerda,
-    misread_city,
-    misread_end,
-    misread_houses,
-    misread_map,
-    misread_streets,
-    misread_tram,
     modernisme,
     rival,
     rival_actions,
@@ -103,10 +95,6 @@ class BarcelonaGame(Game[Barcelona]):
     heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
     highlights = staticmethod(highlights.highlights)
-    misread = (
-        *(misread, misread_cerda, misread_city),
-        *(misread_end, misread_houses, misread_map, misread_streets, misread_tram),
-    )
 
 
 GAME = BarcelonaGame

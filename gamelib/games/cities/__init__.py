@@ -4,7 +4,7 @@ Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook ha
 ``filling`` (3), ``turn`` (4, 11, 13), ``cards`` (5), ``land`` (6), ``features`` (7), ``pieces`` (8), ``definitions``
 (9), ``rings`` and ``milestone_kinds`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is the material,
 ``components`` how much of it there is and where it lies, ``district`` what one player has built, ``window`` the plane
-it lies in; ``misread`` and ``misread_points`` hold rules as they are misread, for lessons.
+it lies in.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ from . import (
     heuristic,
     highlights,
     land,
-    misread,
-    misread_points,
     pieces,
     rings,
     scoring,
@@ -56,7 +54,6 @@ class CitiesGame(Game[Cities]):
     validate_edition = staticmethod(edition.validate_edition)
     state = Cities
     components = COMPONENTS
-    misread = (misread, misread_points)
     chapters = (setup, filling, turn, cards, land, features, pieces, rings, scoring)
     stages = {"set_up": setup.set_up, "round": turn.fill_board, "last": turn.fill_board}
     last_step = scoring.end_of_game

@@ -3,8 +3,7 @@
 Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``politics`` (POL and
 ACT), ``founding`` (FND), ``building`` (BLD), ``piles`` (TIL), ``cards`` (CRD), ``voice`` (VOX), ``migration`` (MIG),
 ``feeding`` (FED), ``demolition`` (DEM), ``cleanup`` (CLN), ``scoring`` (SCO). ``definitions`` (DEF) says what a city is
-and has. ``box`` is the material, ``components`` how much of it there is and where it lies, ``board`` the map. Modules
-``misread`` hold rules as they are misread, for lessons.
+and has. ``box`` is the material, ``components`` how much of it there is and where it lies, ``board`` the map.
 """
 
 from __future__ import annotations
@@ -24,10 +23,6 @@ from . import (
     hidden,
     highlights,
     migration,
-    misread,
-    misread_building,
-    misread_cards,
-    misread_people,
     politics,
     scoring,
     setup,
@@ -69,7 +64,6 @@ class CittaGame(Game[Citta]):
     heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(scoring.count)
     highlights = staticmethod(highlights.highlights)
-    misread = (misread, misread_building, misread_cards, misread_people)
 
 
 GAME = CittaGame

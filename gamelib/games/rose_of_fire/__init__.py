@@ -3,8 +3,7 @@
 Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``tiles`` (TIL),
 ``houses`` (HSE, STR), ``blocks`` (OBL), ``cards`` and ``events`` (CRD), ``influence`` (INF, ALN), ``prestige`` (AUC,
 TIE, AWD), ``conflict`` (SOC, ANA), ``rebellion`` (REB), ``phase_end`` (PHE), ``scoring`` (EPO, END). ``box`` is the
-material, ``components`` how much of it there is and where it lies, ``board`` the map; ``misread`` holds rules as
-they are misread, for lessons.
+material, ``components`` how much of it there is and where it lies, ``board`` the map.
 """
 
 from __future__ import annotations
@@ -24,7 +23,6 @@ from . import (
     hidden,
     houses,
     influence,
-    misread,
     phase_end,
     prestige,
     rebellion,
@@ -58,7 +56,6 @@ class RoseOfFire(Game[Rose]):
         *(setup, turn, tiles, houses, blocks, cards, events),
         *(influence, prestige, conflict, rebellion, phase_end, scoring),
     )
-    misread = (misread,)
     stages = {"set_up": setup.set_up, "phase": turn.begin_phase, "last": turn.begin_phase}
     last_step = scoring.end_of_game
     sketches = sketch.SKETCHES

@@ -25,10 +25,6 @@ from . import (
     history,
     history_effects,
     leaders,
-    misread,
-    misread_city,
-    misread_graph,
-    misread_icons,
     piles,
     scoring,
     setup,
@@ -80,7 +76,6 @@ class UrbaniaGame(Game[Urbania]):
     heuristic_value = staticmethod(heuristic.heuristic_value)
     count = staticmethod(final_count.count)
     highlights = staticmethod(highlights.highlights)
-    misread = (misread, misread_city, misread_graph, misread_icons)
 
 
 GAME = UrbaniaGame

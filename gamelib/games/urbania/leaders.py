@@ -57,7 +57,7 @@ def refusals(s: Urbania, resource: int) -> Iterator[Refusal]:
         yield Refusal("URB-L.1", where=where, resource=resource, have=have, required=asked(s, resource))
 
 
-@by("URB-L.2")
+@by("URB-L.2", "URB-L.3")
 def claim(s: Urbania, seat: int, resource: int) -> None:
     """URB-L.1, URB-L.3  The card moves to this seat, from the bank or from its owner."""
     s.leader[resource] = seat

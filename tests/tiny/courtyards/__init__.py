@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gamelib.engine.game import Game
 
-from . import hidden, misread, turn
+from . import hidden, turn
 from .box import Box, validate_edition
 from .components import COMPONENTS
 from .sketch import SKETCHES
@@ -23,7 +23,6 @@ class CourtyardsGame(Game[Courtyards]):
     state = Courtyards
     components = COMPONENTS
     chapters = (turn,)
-    misread = (misread,)
     stages = {"play": turn.set_up, "last": turn.next_turn}
     last_step = turn.end_of_game
     sketches = SKETCHES

@@ -1,13 +1,10 @@
 """What leads to what, and what pays beside what, as these rules are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .state import Urbania
+from gamelib.games.urbania.state import Urbania
+from widgets.lessons.misconception import Line, Reading, misconception
 
 
-@misreads("URB-P.5")
+@misconception("URB-P.5")
 def the_way_counts_too(line: Line[Urbania]) -> Reading:
     """Whatever comes earlier in the same family is a predecessor."""
     s = line.before
@@ -21,7 +18,7 @@ def the_way_counts_too(line: Line[Urbania]) -> Reading:
     return Reading(len(found), found)
 
 
-@misreads("URB-V.3")
+@misconception("URB-V.3")
 def any_epoch_will_do(line: Line[Urbania]) -> Reading:
     """A combination pays in every epoch."""
     s = line.before

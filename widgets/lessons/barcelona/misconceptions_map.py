@@ -1,14 +1,11 @@
 """Rules of Barcelona about ways and rows on the map as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import REACH
-from .state import Barcelona
+from gamelib.games.barcelona.box import REACH
+from gamelib.games.barcelona.state import Barcelona
+from widgets.lessons.misconception import Line, Reading, misconception
 
 
-@misreads("BCN-TRM.3")
+@misconception("BCN-TRM.3")
 def own_streets_cost_too(line: Line[Barcelona]) -> Reading:
     """A tram rides two segments, whoever has built them."""
     s = line.after
@@ -17,7 +14,7 @@ def own_streets_cost_too(line: Line[Barcelona]) -> Reading:
     return Reading(len(near), [s.game.box.segment_words[segment] for segment in near])
 
 
-@misreads("BCN-TRM.4")
+@misconception("BCN-TRM.4")
 def it_may_come_back(line: Line[Barcelona]) -> Reading:
     """A ride may end where it began."""
     s = line.after
@@ -26,7 +23,7 @@ def it_may_come_back(line: Line[Barcelona]) -> Reading:
     return Reading(len(near), [s.game.box.segment_words[segment] for segment in near])
 
 
-@misreads("BCN-SCO.1")
+@misconception("BCN-SCO.1")
 def rows_turn_corners(line: Line[Barcelona]) -> Reading:
     """All own houses that hang together are one row, round corners too."""
     s, box = line.after, line.after.game.box

@@ -1,16 +1,13 @@
 """Rules of Barcelona about houses as they are misread: what can stand where, and what it brings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import CLASSES, MIDDLE, UPPER
-from .citizens import lowest_value, track_key
-from .houses import legal_houses
-from .state import Barcelona
+from gamelib.games.barcelona.box import CLASSES, MIDDLE, UPPER
+from gamelib.games.barcelona.citizens import lowest_value, track_key
+from gamelib.games.barcelona.houses import legal_houses
+from gamelib.games.barcelona.state import Barcelona
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # What can be built
 
@@ -19,7 +16,7 @@ def _words(s: Barcelona, crossings: Iterable[int]) -> list[str]:
     return [s.game.box.crossing_words[crossing] for crossing in crossings]
 
 
-@misreads("BCN-PLC.6", "tile", "crossings", of=10)
+@misconception("BCN-PLC.6", "tile", "crossings", of=10)
 def both_of_them_count(line: Line[Barcelona], tile: int, crossings: int) -> Reading:
     """The citizen below can be used as well as the one on top."""
     s, box = line.after, line.after.game.box
@@ -29,7 +26,7 @@ def both_of_them_count(line: Line[Barcelona], tile: int, crossings: int) -> Read
     return Reading(seen or bool(below), _words(s, below or group))
 
 
-@misreads("BCN-BLD.3", "tile", "crossings")
+@misconception("BCN-BLD.3", "tile", "crossings")
 def all_of_that_class(line: Line[Barcelona], tile: int, crossings: int) -> Reading:
     """All citizens of a house are of the class that it wants."""
     s, box = line.after, line.after.game.box
@@ -43,7 +40,7 @@ def _pairs(s: Barcelona, space: int) -> list[tuple[int, int]]:
     return [*combinations([crossing for crossing in s.game.box.crossings_of[space] if s.top[crossing] >= 0], 2)]
 
 
-@misreads("BCN-BLD.3", "space")
+@misconception("BCN-BLD.3", "space")
 def two_of_the_middle(line: Line[Barcelona], space: int) -> Reading:
     """Level 2 wants two citizens of the middle class."""
     s = line.after
@@ -52,7 +49,7 @@ def two_of_the_middle(line: Line[Barcelona], space: int) -> Reading:
     return Reading(len(good), _words(s, {crossing for pair in pairs for crossing in pair}))
 
 
-@misreads("BCN-BLD.3", "space")
+@misconception("BCN-BLD.3", "space")
 def upper_is_middle_enough(line: Line[Barcelona], space: int) -> Reading:
     """A citizen of the upper class will do where one of the middle class is wanted."""
     s = line.after
@@ -65,20 +62,20 @@ def _lies(s: Barcelona, space: int) -> list[str]:
     return [s.game.box.space_words[space]]
 
 
-@misreads("BCN-BLD.5", "space", "tile", of=11)
+@misconception("BCN-BLD.5", "space", "tile", of=11)
 def level_by_level(line: Line[Barcelona], space: int, tile: int) -> Reading:
     """A block grows level by level, from the first."""
     s = line.after
     return Reading(tile == max(s.house[space], 0) + 1, _lies(s, space))
 
 
-@misreads("BCN-BLD.5", "space", "tile")
+@misconception("BCN-BLD.5", "space", "tile")
 def nothing_is_final(line: Line[Barcelona], space: int, tile: int) -> Reading:
     """Whatever stands can be built over, with anything."""
     return Reading(answer=True, places=_lies(line.after, space))
 
 
-@misreads("BCN-BLD.5", "space", "tile")
+@misconception("BCN-BLD.5", "space", "tile")
 def only_over_my_own(line: Line[Barcelona], space: int, tile: int) -> Reading:
     """Only one's own houses can be built over."""
     s = line.after
@@ -86,7 +83,7 @@ def only_over_my_own(line: Line[Barcelona], space: int, tile: int) -> Reading:
     return Reading(tile > s.house[space] and mine, _lies(s, space))
 
 
-@misreads("BCN-BLD.4")
+@misconception("BCN-BLD.4")
 def a_half_is_the_whole(line: Line[Barcelona]) -> Reading:
     """Both halves of a block on the diagonal have all four crossings."""
     s, box = line.after, line.after.game.box
@@ -96,7 +93,7 @@ def a_half_is_the_whole(line: Line[Barcelona]) -> Reading:
     return _spaces(s, more, more - open_)
 
 
-@misreads("BCN-BLD.4")
+@misconception("BCN-BLD.4")
 def halves_are_parks(line: Line[Barcelona]) -> Reading:
     """Nothing can be built beside the diagonal."""
     s, box = line.after, line.after.game.box
@@ -110,13 +107,13 @@ def _spaces(s: Barcelona, found: Iterable[int], wrong: Iterable[int]) -> Reading
     return Reading(frozenset(words[space] for space in found), [words[space] for space in wrong])
 
 
-@misreads("BCN-BLD.7", "crossing")
+@misconception("BCN-BLD.7", "crossing")
 def both_leave(line: Line[Barcelona], crossing: int) -> Reading:
     """Who stands below moves in as well."""
     return Reading("none", _words(line.after, [crossing]))
 
 
-@misreads("BCN-BLD.7", "crossing")
+@misconception("BCN-BLD.7", "crossing")
 def they_stay_outside(line: Line[Barcelona], crossing: int) -> Reading:
     """Citizens whom a house needs stay where they are."""
     s = line.after
@@ -126,7 +123,7 @@ def they_stay_outside(line: Line[Barcelona], crossing: int) -> Reading:
 # What it brings
 
 
-@misreads("BCN-BLD.8", of=12)
+@misconception("BCN-BLD.8", of=12)
 def the_covered_number(line: Line[Barcelona]) -> Reading:
     """A house is worth the number that its citizens cover."""
     s = line.before
@@ -134,7 +131,7 @@ def the_covered_number(line: Line[Barcelona]) -> Reading:
     return Reading(lowest_value(s), [track_key(s, citizen) for citizen in lowest])
 
 
-@misreads("BCN-BLD.8")
+@misconception("BCN-BLD.8")
 def each_citizen_scores(line: Line[Barcelona]) -> Reading:
     """Every citizen of the house brings the number of its own space."""
     s, box = line.before, line.before.game.box
@@ -143,20 +140,20 @@ def each_citizen_scores(line: Line[Barcelona]) -> Reading:
     return Reading(points, [track_key(s, citizen) for citizen, some in moved.items() if some])
 
 
-@misreads("BCN-BLD.10", "space", "tile")
+@misconception("BCN-BLD.10", "space", "tile")
 def cerda_likes_towers(line: Line[Barcelona], space: int, tile: int) -> Reading:
     """The higher the house, the further up the Cerdà track."""
     s = line.before
     return Reading(s.cerda[s.active] - s.game.box.house_cerda[tile], _lies(s, space))
 
 
-@misreads("BCN-BLD.9", "space")
+@misconception("BCN-BLD.9", "space")
 def houses_leave_cerda_cold(line: Line[Barcelona], space: int) -> Reading:
     """A house moves nobody on the Cerdà track."""
     return Reading(line.before.cerda[line.before.active], _lies(line.before, space))
 
 
-@misreads("BCN-BLD.6", "space")
+@misconception("BCN-BLD.6", "space")
 def corner_houses_do_not_count(line: Line[Barcelona], space: int) -> Reading:
     """Only houses on whole blocks are the first ones of a row."""
     s, box = line.before, line.before.game.box
@@ -167,14 +164,14 @@ def corner_houses_do_not_count(line: Line[Barcelona], space: int) -> Reading:
     return Reading(lowest_value(line.after) + bonus, [box.space_words[other] for other in halves])
 
 
-@misreads("BCN-BLD.14", of=13)
+@misconception("BCN-BLD.14", of=13)
 def no_marker_no_house(line: Line[Barcelona]) -> Reading:
     """Who has no marker left builds no more."""
     s = line.before
     return Reading(s.marked[s.active] == s.game.box.markers, _seen(line.after))
 
 
-@misreads("BCN-BLD.1")
+@misconception("BCN-BLD.1")
 def a_house_in_every_turn(line: Line[Barcelona]) -> Reading:
     """No turn ends without a house."""
     return Reading(answer=False, places=_seen(line.after))

@@ -1,14 +1,11 @@
 """Rules of Barcelona about intersections and the tram as they are misread."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import REACH, Box
-from .intersections import limit
-from .state import Barcelona
-from .streets import run_of
-from .tram import targets
+from gamelib.games.barcelona.box import REACH, Box
+from gamelib.games.barcelona.intersections import limit
+from gamelib.games.barcelona.state import Barcelona
+from gamelib.games.barcelona.streets import run_of
+from gamelib.games.barcelona.tram import targets
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Intersections
 
@@ -25,7 +22,7 @@ def _words(box: Box, segments: list[int]) -> list[str]:
     return [box.segment_words[segment] for segment in segments]
 
 
-@misreads("BCN-INT.4", "crossing")
+@misconception("BCN-INT.4", "crossing")
 def tiles_hide_nothing(line: Line[Barcelona], crossing: int) -> Reading:
     """What is printed comes from every arm, also from under a street tile."""
     s, box = line.before, line.before.game.box
@@ -33,7 +30,7 @@ def tiles_hide_nothing(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(_coins(line, crossing, arms), _words(box, [arm for arm in arms if s.street[arm] >= 0]))
 
 
-@misreads("BCN-INT.4", "crossing")
+@misconception("BCN-INT.4", "crossing")
 def trams_hide_it(line: Line[Barcelona], crossing: int) -> Reading:
     """Where a tram stands nothing can be gained."""
     s, box = line.before, line.before.game.box
@@ -41,27 +38,27 @@ def trams_hide_it(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(_coins(line, crossing, seen), _words(box, [arm for arm in s.tram if arm >= 0]))
 
 
-@misreads("BCN-INT.2", "crossing", of=7)
+@misconception("BCN-INT.2", "crossing", of=7)
 def citizens_hide_the_price(line: Line[Barcelona], crossing: int) -> Reading:
     """A coin on which citizens stand is not paid."""
     s, box = line.after, line.after.game.box
     return Reading(box.intersection_cost[s.built[s.active]] <= s.coins[s.active], [box.crossing_words[crossing]])
 
 
-@misreads("BCN-INT.1", "crossing")
+@misconception("BCN-INT.1", "crossing")
 def all_intersections_are_free(line: Line[Barcelona], crossing: int) -> Reading:
     """Like the first intersection all the others cost nothing."""
     s, box = line.after, line.after.game.box
     return Reading(box.cost[crossing] <= s.coins[s.active], _corners(s, s.active))
 
 
-@misreads("BCN-INT.3", "crossing")
+@misconception("BCN-INT.3", "crossing")
 def nothing_under_citizens(line: Line[Barcelona], crossing: int) -> Reading:
     """Where citizens stand no intersection can be built."""
     return Reading(line.after.top[crossing] < 0, [line.after.game.box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.3", "crossing", of=6)
+@misconception("BCN-PLC.3", "crossing", of=6)
 def only_the_owner_is_free(line: Line[Barcelona], crossing: int) -> Reading:
     """Whose intersection it is pays nothing; all others pay the coin below it."""
     s, box = line.after, line.after.game.box
@@ -69,14 +66,14 @@ def only_the_owner_is_free(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(cost <= s.coins[s.active], [box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.3", "crossing")
+@misconception("BCN-PLC.3", "crossing")
 def the_coin_is_paid_anyway(line: Line[Barcelona], crossing: int) -> Reading:
     """The coin of a crossing is paid for ever, whatever lies on it."""
     s, box = line.after, line.after.game.box
     return Reading(box.cost[crossing] <= s.coins[s.active], [box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.3", "crossing")
+@misconception("BCN-PLC.3", "crossing")
 def the_neighbours_are_free_too(line: Line[Barcelona], crossing: int) -> Reading:
     """Beside an intersection nobody pays either."""
     s, box = line.after, line.after.game.box
@@ -85,20 +82,20 @@ def the_neighbours_are_free_too(line: Line[Barcelona], crossing: int) -> Reading
     return Reading(cost <= s.coins[s.active], [box.crossing_words[other] for other in around])
 
 
-@misreads("BCN-INT.6", "slot")
+@misconception("BCN-INT.6", "slot")
 def the_same_again(line: Line[Barcelona], slot: int) -> Reading:
     """The same benefit may be taken twice."""
     s, owner = line.after, line.after.seat or 0
     return Reading(slot < s.built[owner] and _more(s, owner), _corners(s, owner))
 
 
-@misreads("BCN-INT.6", "slot")
+@misconception("BCN-INT.6", "slot")
 def one_and_no_more(line: Line[Barcelona], slot: int) -> Reading:
     """A visit brings one benefit, however many intersections are built."""
     return Reading(answer=False, places=_corners(line.after, line.after.seat or 0))
 
 
-@misreads("BCN-INT.5", "slot")
+@misconception("BCN-INT.5", "slot")
 def all_five_are_open(line: Line[Barcelona], slot: int) -> Reading:
     """All five benefits can be chosen from the beginning."""
     s, owner = line.after, line.after.seat or 0
@@ -114,13 +111,13 @@ def _more(s: Barcelona, owner: int) -> bool:
     return len(s.chosen) < limit(s, owner)
 
 
-@misreads("BCN-INT.7")
+@misconception("BCN-INT.7")
 def building_is_placing(line: Line[Barcelona]) -> Reading:
     """An intersection under citizens brings a benefit as if they had just come."""
     return Reading(answer=True, places=_corners(line.after, line.before.active))
 
 
-@misreads("BCN-INT.6")
+@misconception("BCN-INT.6")
 def only_when_others_come(line: Line[Barcelona]) -> Reading:
     """One's own citizens bring nothing on one's own intersection."""
     return Reading(answer=False, places=_corners(line.after, line.before.active))
@@ -140,26 +137,26 @@ def _trams(s: Barcelona) -> list[str]:
 # The first stop
 
 
-@misreads("BCN-TRM.2", "segment")
+@misconception("BCN-TRM.2", "segment")
 def tiles_close_it(line: Line[Barcelona], segment: int) -> Reading:
     """A tram cannot begin where a street tile lies."""
     s = line.after
     return Reading(segment in targets(s, s.active) and s.street[segment] < 0, _word(line, segment))
 
 
-@misreads("BCN-TRM.2", "segment")
+@misconception("BCN-TRM.2", "segment")
 def passengers_are_fine(line: Line[Barcelona], segment: int) -> Reading:
     """A tram can begin beside a waiting passenger."""
     return Reading(segment not in line.after.tram, _word(line, segment))
 
 
-@misreads("BCN-TRM.2", "segment")
+@misconception("BCN-TRM.2", "segment")
 def two_trams_fit(line: Line[Barcelona], segment: int) -> Reading:
     """A tram can begin where another one stands."""
     return Reading(line.after.passenger[segment] < 0, _trams(line.after))
 
 
-@misreads("BCN-TRM.2", "segment")
+@misconception("BCN-TRM.2", "segment")
 def it_begins_where_one_stands(line: Line[Barcelona], segment: int) -> Reading:
     """A tram has to begin beside the citizens who have just been placed."""
     s, near = line.after, line.after.game.box.segments_at[line.after.here]
@@ -169,7 +166,7 @@ def it_begins_where_one_stands(line: Line[Barcelona], segment: int) -> Reading:
 # The ride
 
 
-@misreads("BCN-TRM.4")
+@misconception("BCN-TRM.4")
 def no_turning(line: Line[Barcelona]) -> Reading:
     """A tram rides straight on and never turns a corner."""
     s, box = line.after, line.after.game.box
@@ -178,7 +175,7 @@ def no_turning(line: Line[Barcelona]) -> Reading:
     return Reading(len(straight), [box.segment_words[segment] for segment in straight])
 
 
-@misreads("BCN-TRM.3")
+@misconception("BCN-TRM.3")
 def one_ticket(line: Line[Barcelona]) -> Reading:
     """A ride goes to the next segment and no further."""
     s, box = line.after, line.after.game.box
@@ -192,7 +189,7 @@ def _within(line: Line[Barcelona], segment: int, free: int, limit: int) -> bool:
     return segment not in s.tram and s.game.box.rides(s.tram[s.active], free)[segment].fare <= limit
 
 
-@misreads("BCN-TRM.3", "segment", of=8)
+@misconception("BCN-TRM.3", "segment", of=8)
 def two_segments_at_most(line: Line[Barcelona], segment: int) -> Reading:
     """A ride goes over two segments, whatever lies there."""
     s = line.after
@@ -200,7 +197,7 @@ def two_segments_at_most(line: Line[Barcelona], segment: int) -> Reading:
     return Reading(_within(line, segment, 0, REACH), own)
 
 
-@misreads("BCN-TRM.3", "segment")
+@misconception("BCN-TRM.3", "segment")
 def any_tile_is_free(line: Line[Barcelona], segment: int) -> Reading:
     """A tram rides for nothing over all street tiles, whoever laid them."""
     s = line.after
@@ -208,7 +205,7 @@ def any_tile_is_free(line: Line[Barcelona], segment: int) -> Reading:
     return Reading(_within(line, segment, sum(s.own), REACH), foreign)
 
 
-@misreads("BCN-TRM.3", "segment")
+@misconception("BCN-TRM.3", "segment")
 def the_last_one_is_free(line: Line[Barcelona], segment: int) -> Reading:
     """The segment on which the tram stops is not counted."""
     return Reading(_within(line, segment, line.after.own[line.after.active], REACH + 1), _word(line, segment))
@@ -217,13 +214,13 @@ def the_last_one_is_free(line: Line[Barcelona], segment: int) -> Reading:
 # Passengers
 
 
-@misreads("BCN-TRM.9", "seat", "segment", of=9)
+@misconception("BCN-TRM.9", "seat", "segment", of=9)
 def the_rider_is_paid(line: Line[Barcelona], seat: int, segment: int) -> Reading:
     """The points go to whoever rides, so the owner of the street has none of them."""
     return Reading(0, _word(line, segment))
 
 
-@misreads("BCN-TRM.9", "seat", "segment")
+@misconception("BCN-TRM.9", "seat", "segment")
 def only_own_tiles_count(line: Line[Barcelona], seat: int, segment: int) -> Reading:
     """Of the row only the tiles of the owner count."""
     s, box = line.after, line.after.game.box
@@ -231,20 +228,20 @@ def only_own_tiles_count(line: Line[Barcelona], seat: int, segment: int) -> Read
     return Reading(len(own) * box.street_vp[box.kind_of[segment]], [box.segment_words[at] for at in own])
 
 
-@misreads("BCN-TRM.6")
+@misconception("BCN-TRM.6")
 def always_a_coin(line: Line[Barcelona]) -> Reading:
     """Every passenger costs one coin."""
     seat = line.before.active
     return Reading(line.before.coins[seat] - 1, [f"passengers:{seat}"])
 
 
-@misreads("BCN-TRM.7", "segment")
+@misconception("BCN-TRM.7", "segment")
 def there_is_room_for_two(line: Line[Barcelona], segment: int) -> Reading:
     """Beside a passenger another one can get off."""
     return Reading(answer=True, places=_word(line, segment))
 
 
-@misreads("BCN-TRM.6", "segment")
+@misconception("BCN-TRM.6", "segment")
 def only_where_a_street_lies(line: Line[Barcelona], segment: int) -> Reading:
     """A passenger gets off only where a street tile lies."""
     s = line.after

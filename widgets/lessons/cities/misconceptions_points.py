@@ -1,22 +1,20 @@
 """Rules of Cities about milestones, conditions and points as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
 from gamelib.engine.grid import bits, mask
-from gamelib.engine.misreading import Line, Reading, misreads
+from gamelib.games.cities import window
+from gamelib.games.cities.box import PLACES
+from gamelib.games.cities.definitions import buildings, feature_kinds, groups, pairs, union
+from gamelib.games.cities.state import NOBODY, Cities
+from gamelib.games.cities.things import HIGHEST, WATER
+from gamelib.games.cities.window import ROW, cell_of
+from widgets.lessons.misconception import Line, Reading, misconception
 
-from . import window
-from .box import PLACES
-from .definitions import buildings, feature_kinds, groups, pairs, union
-from .misread import district_of, marked
-from .state import NOBODY, Cities
-from .things import HIGHEST, WATER
-from .window import ROW, cell_of
+from .misconceptions import district_of, marked
 
 # Milestones
 
 
-@misreads("CTS-10.1", "milestone", of=11)
+@misconception("CTS-10.1", "milestone", of=11)
 def in_passing_counts(line: Line[Cities], milestone: int) -> Reading:
     """A milestone is reached as soon as its condition is met, even in the middle of a turn."""
     seat, asked = line.before.active, line.before.game.box.milestones[milestone]
@@ -29,7 +27,7 @@ def in_passing_counts(line: Line[Cities], milestone: int) -> Reading:
     return Reading(met, where)
 
 
-@misreads("CTS-10.5", "column", of=13)
+@misconception("CTS-10.5", "column", of=13)
 def a_place_for_everybody(line: Line[Cities], column: int) -> Reading:
     """Everybody who meets a milestone gets a ring on it."""
     s = line.after
@@ -37,33 +35,33 @@ def a_place_for_everybody(line: Line[Cities], column: int) -> Reading:
     return Reading(met, [f"milestone:{column}", *(f"place:{column}:{place}" for place in range(PLACES))])
 
 
-@misreads("CTS-10.2", "column")
+@misconception("CTS-10.2", "column")
 def only_for_the_first(line: Line[Cities], column: int) -> Reading:
     """Only the first one to meet a milestone gets a ring on it."""
     free = all(ring == NOBODY for ring in line.before.rings(column))
     return Reading(free, [f"place:{column}:{place}" for place in range(PLACES)])
 
 
-@misreads("CTS-10.6", "column", of=12)
+@misconception("CTS-10.6", "column", of=12)
 def a_ring_can_be_lost(line: Line[Cities], column: int) -> Reading:
     """Who no longer meets the condition takes the ring back."""
     return Reading("none", [f"place:{column}:0"])
 
 
-@misreads("CTS-10.6", "column")
+@misconception("CTS-10.6", "column")
 def a_ring_is_passed_on(line: Line[Cities], column: int) -> Reading:
     """The ring of who no longer meets the condition is given to the next one."""
     heir = line.before.rings(column)[1]
     return Reading(line.before.game.seat_word(heir), [f"place:{column}:0", f"place:{column}:1"])
 
 
-@misreads("CTS-2.3", "column")
+@misconception("CTS-2.3", "column")
 def the_middle_is_free_for_two(line: Line[Cities], column: int) -> Reading:
     """With two players the second gets the middle place."""
     return Reading("blocked", [f"place:{column}:1"])
 
 
-@misreads("CTS-10.7", "column")
+@misconception("CTS-10.7", "column")
 def one_place_for_two(line: Line[Cities], column: int) -> Reading:
     """With two players a milestone has one place."""
     return Reading("none", [f"place:{column}:{place}" for place in range(PLACES)])
@@ -88,7 +86,7 @@ def _touching_corners(spaces: int) -> tuple[int, ...]:
     return tuple(parts)
 
 
-@misreads("CTS-9.1", "terrain", of=15)
+@misconception("CTS-9.1", "terrain", of=15)
 def areas_across_corners(line: Line[Cities], terrain: int) -> Reading:
     """Spaces that meet at a corner hang together."""
     d = district_of(line)
@@ -97,14 +95,14 @@ def areas_across_corners(line: Line[Cities], terrain: int) -> Reading:
     return Reading(len(reading), marked(line, union(joined) or d.having(terrain)))
 
 
-@misreads("CTS-9.2", "terrain")
+@misconception("CTS-9.2", "terrain")
 def all_of_it_is_one_area(line: Line[Cities], terrain: int) -> Reading:
     """All spaces of a sort are one area, wherever they lie."""
     d = district_of(line)
     return Reading(min(1, d.having(terrain)), marked(line, d.having(terrain)))
 
 
-@misreads("CTS-9.4", "terrain")
+@misconception("CTS-9.4", "terrain")
 def what_is_covered_is_gone(line: Line[Cities], terrain: int) -> Reading:
     """A park or water with a feature on it is none any more."""
     d = district_of(line)
@@ -112,7 +110,7 @@ def what_is_covered_is_gone(line: Line[Cities], terrain: int) -> Reading:
     return Reading(frozenset(window.words(bare)), marked(line, d.having(terrain) & d.featured))
 
 
-@misreads("CTS-9.2", "terrain")
+@misconception("CTS-9.2", "terrain")
 def areas_end_with_the_tile(line: Line[Cities], terrain: int) -> Reading:
     """An area does not go on beyond the tile on which it begins."""
     d = district_of(line)
@@ -122,14 +120,14 @@ def areas_end_with_the_tile(line: Line[Cities], terrain: int) -> Reading:
     return Reading(frozenset(window.words(inside)), marked(line, area & ~inside))
 
 
-@misreads("CTS-9.3", of=14)
+@misconception("CTS-9.3", of=14)
 def at_least_is_exactly(line: Line[Cities]) -> Reading:
     """At least three floors are three floors and not more."""
     d = district_of(line)
     return Reading(buildings(d, exact_height=3).bit_count(), marked(line, buildings(d, min_height=HIGHEST)))
 
 
-@misreads("CTS-9.3", "card")
+@misconception("CTS-9.3", "card")
 def exactly_is_at_least(line: Line[Cities], card: int) -> Reading:
     """Exactly two floors are two floors or more."""
     s, d = line.after, district_of(line)
@@ -145,14 +143,14 @@ def _found(line: Line[Cities], card: int) -> list[int]:
     return list(line.after.game.box.cards[card](district_of(line)))
 
 
-@misreads("CTS-12.3", "card", of=16)
+@misconception("CTS-12.3", "card", of=16)
 def a_card_pays_once(line: Line[Cities], card: int) -> Reading:
     """A card pays once, however often it finds what it asks for."""
     found = _found(line, card)
     return Reading(line.after.game.box.card_vp[card] * min(1, len(found)), marked(line, union(found[1:])))
 
 
-@misreads("CTS-12.4", "card", of=17)
+@misconception("CTS-12.4", "card", of=17)
 def paid_for_already(line: Line[Cities], card: int) -> Reading:
     """A building for which one card pays cannot be paid for by another."""
     s, found = line.after, _found(line, card)
@@ -162,7 +160,7 @@ def paid_for_already(line: Line[Cities], card: int) -> Reading:
     return Reading(s.game.box.card_vp[card] * len(left), marked(line, union(found) & paid))
 
 
-@misreads("CTS-14.6")
+@misconception("CTS-14.6")
 def a_house_in_one_pair(line: Line[Cities]) -> Reading:
     """Each building belongs to one pair at most."""
     used, found, again = 0, 0, 0
@@ -174,7 +172,7 @@ def a_house_in_one_pair(line: Line[Cities]) -> Reading:
     return Reading(found, marked(line, again or used))
 
 
-@misreads("CTS-15.8")
+@misconception("CTS-15.8")
 def each_direction_is_a_bridge(line: Line[Cities]) -> Reading:
     """A water space with buildings on all sides is two bridges."""
     d = district_of(line)
@@ -183,21 +181,21 @@ def each_direction_is_a_bridge(line: Line[Cities]) -> Reading:
     return Reading(across.bit_count() + along.bit_count(), marked(line, across & along or across | along))
 
 
-@misreads("CTS-12.5")
+@misconception("CTS-12.5")
 def the_commonest_colour_decides(line: Line[Cities]) -> Reading:
     """A building may belong to several sets."""
     colours = district_of(line).buildings
     return Reading(max(lots.bit_count() for lots in colours), marked(line, min(colours, key=int.bit_count)))
 
 
-@misreads("CTS-12.5")
+@misconception("CTS-12.5")
 def every_building_is_a_set(line: Line[Cities]) -> Reading:
     """Each building counts."""
     d = district_of(line)
     return Reading(d.floors[0].bit_count(), marked(line, d.floors[0]))
 
 
-@misreads("CTS-12.8", "terrain", of=7)
+@misconception("CTS-12.8", "terrain", of=7)
 def equal_features_count_twice(line: Line[Cities], terrain: int) -> Reading:
     """Every feature in an area counts, equal ones too."""
     s, d = line.after, district_of(line)
@@ -208,7 +206,7 @@ def equal_features_count_twice(line: Line[Cities], terrain: int) -> Reading:
     return Reading(sum(points), marked(line, union(doubled)))
 
 
-@misreads("CTS-12.6", "terrain")
+@misconception("CTS-12.6", "terrain")
 def a_point_for_each_feature(line: Line[Cities], terrain: int) -> Reading:
     """Each feature brings one point."""
     d = district_of(line)
@@ -216,7 +214,7 @@ def a_point_for_each_feature(line: Line[Cities], terrain: int) -> Reading:
     return Reading(found.bit_count(), marked(line, found))
 
 
-@misreads("CTS-12.6", "terrain")
+@misconception("CTS-12.6", "terrain")
 def a_point_for_each_area(line: Line[Cities], terrain: int) -> Reading:
     """Each area with a feature brings one point."""
     d = district_of(line)
@@ -227,7 +225,7 @@ def a_point_for_each_area(line: Line[Cities], terrain: int) -> Reading:
 # As a graph
 
 
-@misreads("CTS-15.15")
+@misconception("CTS-15.15")
 def each_building_alone(line: Line[Cities]) -> Reading:
     """Buildings side by side are not connected."""
     d = district_of(line)
@@ -235,7 +233,7 @@ def each_building_alone(line: Line[Cities]) -> Reading:
     return Reading(d.floors[0].bit_count(), marked(line, union(joined) or d.floors[0]))
 
 
-@misreads("CTS-15.4")
+@misconception("CTS-15.4")
 def a_shared_height_is_lost(line: Line[Cities]) -> Reading:
     """A height that several colours have can serve none of them."""
     d, shared = district_of(line), 0
@@ -246,7 +244,7 @@ def a_shared_height_is_lost(line: Line[Cities]) -> Reading:
     return Reading(not shared, marked(line, shared or d.floors[0]))
 
 
-@misreads("CTS-15.4")
+@misconception("CTS-15.4")
 def all_heights_are_enough(line: Line[Cities]) -> Reading:
     """It is enough that every colour and every height is there."""
     d = district_of(line)

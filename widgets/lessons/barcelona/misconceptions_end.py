@@ -1,13 +1,10 @@
 """Rules of Barcelona about projects, the end, the final count and the rival as they are misread."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import SLOTS
-from .conditions import fulfilled, places
-from .modernisme import improvable, slot_key
-from .state import Barcelona
+from gamelib.games.barcelona.box import SLOTS
+from gamelib.games.barcelona.conditions import fulfilled, places
+from gamelib.games.barcelona.modernisme import improvable, slot_key
+from gamelib.games.barcelona.state import Barcelona
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Projects and their spaces
 
@@ -17,42 +14,42 @@ def _at(s: Barcelona, slot: int) -> int:
     return s.active * SLOTS + slot
 
 
-@misreads("BCN-IMP.2", "slot", of=16)
+@misconception("BCN-IMP.2", "slot", of=16)
 def only_with_a_project(line: Line[Barcelona], slot: int) -> Reading:
     """A space can be improved only if a project lies there."""
     s = line.after
     return Reading(slot in improvable(s) and s.project[_at(s, slot)] >= 0, [slot_key(s.active, slot)])
 
 
-@misreads("BCN-IMP.1", "slot")
+@misconception("BCN-IMP.1", "slot")
 def improving_is_free(line: Line[Barcelona], slot: int) -> Reading:
     """To push a marker up costs nothing anywhere."""
     s = line.after
     return Reading(not s.up[_at(s, slot)], [slot_key(s.active, slot)])
 
 
-@misreads("BCN-IMP.3", "slot")
+@misconception("BCN-IMP.3", "slot")
 def up_once_more(line: Line[Barcelona], slot: int) -> Reading:
     """A marker that is at the top can be pushed once more."""
     s = line.after
     return Reading(s.game.box.improve_cost[slot] <= s.cloth[s.active], [slot_key(s.active, slot)])
 
 
-@misreads("BCN-MOD.2", "slot")
+@misconception("BCN-MOD.2", "slot")
 def one_on_the_other(line: Line[Barcelona], slot: int) -> Reading:
     """A new project may lie on top of another one."""
     s = line.after
     return Reading(s.game.box.take_cost[slot] <= s.cloth[s.active], [slot_key(s.active, slot)])
 
 
-@misreads("BCN-MOD.1", "slot")
+@misconception("BCN-MOD.1", "slot")
 def every_space_is_free(line: Line[Barcelona], slot: int) -> Reading:
     """A project costs nothing, wherever it is laid."""
     s = line.after
     return Reading(s.project[_at(s, slot)] < 0, [slot_key(s.active, slot)])
 
 
-@misreads("BCN-MOD.1", "slot")
+@misconception("BCN-MOD.1", "slot")
 def from_left_to_right(line: Line[Barcelona], slot: int) -> Reading:
     """Projects fill the spaces from the left, without a gap."""
     s = line.after
@@ -74,13 +71,13 @@ def _count(line: Line[Barcelona], slot: int) -> int:
     return fulfilled(s, seat, s.project[seat * SLOTS + slot])
 
 
-@misreads("BCN-FIN.3", "slot")
+@misconception("BCN-FIN.3", "slot")
 def without_the_space(line: Line[Barcelona], slot: int) -> Reading:
     """A project brings the same on each space."""
     return _worth(line, slot, _count(line, slot), 1)
 
 
-@misreads("BCN-MOD.5", "slot")
+@misconception("BCN-MOD.5", "slot")
 def the_other_number(line: Line[Barcelona], slot: int) -> Reading:
     """Of the two multipliers of a space the one counts at which the marker does not lie."""
     s, seat = line.after, line.before.active
@@ -88,7 +85,7 @@ def the_other_number(line: Line[Barcelona], slot: int) -> Reading:
     return _worth(line, slot, _count(line, slot), other)
 
 
-@misreads("BCN-FIN.3", "slot")
+@misconception("BCN-FIN.3", "slot")
 def fulfilled_is_fulfilled(line: Line[Barcelona], slot: int) -> Reading:
     """A condition counts once, however often it is fulfilled."""
     s, seat = line.after, line.before.active
@@ -100,13 +97,13 @@ def fulfilled_is_fulfilled(line: Line[Barcelona], slot: int) -> Reading:
 # The end and the count
 
 
-@misreads("BCN-END.2", of=18)
+@misconception("BCN-END.2", of=18)
 def over_at_once(line: Line[Barcelona]) -> Reading:
     """The game is over with the turn that fills the third section."""
     return Reading(0, _players(line.before.active))
 
 
-@misreads("BCN-END.2")
+@misconception("BCN-END.2")
 def one_more_for_all(line: Line[Barcelona]) -> Reading:
     """When the third section is full everybody has one more turn."""
     return Reading(line.before.seats, _players(*range(line.before.seats)))
@@ -116,7 +113,7 @@ def _players(*seats: int) -> list[str]:
     return [f"player:{seat}" for seat in seats]
 
 
-@misreads("BCN-FIN.1")
+@misconception("BCN-FIN.1")
 def goods_hide_the_number(line: Line[Barcelona]) -> Reading:
     """Coins and cloth hide numbers of the warehouse as well."""
     s, seat = line.after, line.before.active
@@ -124,7 +121,7 @@ def goods_hide_the_number(line: Line[Barcelona]) -> Reading:
     return Reading(0 if full else s.game.box.cobble_vp[s.removed[seat]], [f"spaces:{seat}"])
 
 
-@misreads("BCN-FIN.1")
+@misconception("BCN-FIN.1")
 def the_number_still_covered(line: Line[Barcelona]) -> Reading:
     """The first number counts that a cobblestone still covers."""
     s, seat = line.after, line.before.active
@@ -132,7 +129,7 @@ def the_number_still_covered(line: Line[Barcelona]) -> Reading:
     return Reading(values[min(s.removed[seat] + 1, len(values) - 1)], [f"spaces:{seat}"])
 
 
-@misreads("BCN-FIN.5")
+@misconception("BCN-FIN.5")
 def more_houses_first(line: Line[Barcelona]) -> Reading:
     """If points are level, house markers are looked at before the tracks."""
     s = line.after
@@ -143,7 +140,7 @@ def more_houses_first(line: Line[Barcelona]) -> Reading:
 # The rival
 
 
-@misreads("BCN-SOL.3")
+@misconception("BCN-SOL.3")
 def the_arrow_decides(line: Line[Barcelona]) -> Reading:
     """The pawn follows the arrow of the previous card, whatever could be built."""
     s, box = line.before, line.before.game.box

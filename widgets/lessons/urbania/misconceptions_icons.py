@@ -1,15 +1,12 @@
 """Rules of Urbánie about icons, Monuments, Leader cards and History as they are misread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from . import leaders, monuments
-from .box import CATEGORIES, PRESTIGE, RESOURCES, SATISFACTION, WEALTH
-from .history import listed
-from .state import Urbania
+from gamelib.games.urbania import leaders, monuments
+from gamelib.games.urbania.box import CATEGORIES, PRESTIGE, RESOURCES, SATISFACTION, WEALTH
+from gamelib.games.urbania.history import listed
+from gamelib.games.urbania.state import Urbania
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Icons and Monuments
 
@@ -33,7 +30,7 @@ def _plots(s: Urbania, seat: int, slots: Iterable[int]) -> list[str]:
     return [s.key_of(seat, slot) for slot in slots]
 
 
-@misreads("URB-M.1", "monument")
+@misconception("URB-M.1", "monument")
 def pinned_icons_count(line: Line[Urbania], monument: int) -> Reading:
     """A marked building still shows its icons."""
     s, seat = line.after, line.after.active
@@ -41,7 +38,7 @@ def pinned_icons_count(line: Line[Urbania], monument: int) -> Reading:
     return Reading(enough and _to_be_had(s, monument), _plots(s, seat, s.marked[seat]))
 
 
-@misreads("URB-M.1", "monument")
+@misconception("URB-M.1", "monument")
 def one_icon_a_building(line: Line[Urbania], monument: int) -> Reading:
     """A building counts once, however many icons it shows."""
     s, seat = line.after, line.after.active
@@ -52,7 +49,7 @@ def one_icon_a_building(line: Line[Urbania], monument: int) -> Reading:
     return Reading(_enough(s, icons, monument) and _to_be_had(s, monument), _plots(s, seat, several or slots))
 
 
-@misreads("URB-M.1", "resource", of=9)
+@misconception("URB-M.1", "resource", of=9)
 def icons_are_spent(line: Line[Urbania], resource: int) -> Reading:
     """Whoever gains a Monument gives away the icons that it asks for."""
     s, seat = line.after, line.before.active
@@ -62,7 +59,7 @@ def icons_are_spent(line: Line[Urbania], resource: int) -> Reading:
     return Reading(_claims(s, seat, resource, have), [word for one in new for word in monuments.key(s, one)])
 
 
-@misreads("URB-L.1", "resource")
+@misconception("URB-L.1", "resource")
 def monuments_show_icons(line: Line[Urbania], resource: int) -> Reading:
     """A Monument shows the icons that it asks for, so that they count twice."""
     s, seat = line.after, line.before.active
@@ -71,7 +68,7 @@ def monuments_show_icons(line: Line[Urbania], resource: int) -> Reading:
     return Reading(_claims(s, seat, resource, have), [word for one in mine for word in monuments.key(s, one)])
 
 
-@misreads("URB-M.3")
+@misconception("URB-M.3")
 def monuments_stand_for_nothing(line: Line[Urbania]) -> Reading:
     """New land costs as much as there are buildings; Monuments do not count."""
     s, seat = line.before, line.before.active
@@ -79,7 +76,7 @@ def monuments_stand_for_nothing(line: Line[Urbania]) -> Reading:
     return Reading(s.wealth[seat] - s.cost(seat) + len(s.monuments_of(seat)), where)
 
 
-@misreads("URB-M.5", "monument")
+@misconception("URB-M.5", "monument")
 def gone_with_its_epoch(line: Line[Urbania], monument: int) -> Reading:
     """A Monument can be gained in its own epoch only."""
     s = line.after
@@ -87,7 +84,7 @@ def gone_with_its_epoch(line: Line[Urbania], monument: int) -> Reading:
     return Reading(now and ("monument", monument) in monuments.gains(s), monuments.key(s, monument))
 
 
-@misreads("URB-T.4", "monument")
+@misconception("URB-T.4", "monument")
 def later_epochs_too(line: Line[Urbania], monument: int) -> Reading:
     """What lies there can be gained, whatever its epoch."""
     s = line.after
@@ -95,7 +92,7 @@ def later_epochs_too(line: Line[Urbania], monument: int) -> Reading:
     return Reading(have, monuments.key(s, monument))
 
 
-@misreads("URB-M.5", "monument")
+@misconception("URB-M.5", "monument")
 def one_for_everybody(line: Line[Urbania], monument: int) -> Reading:
     """Several players may have the same Monument."""
     s = line.after
@@ -111,7 +108,7 @@ def _claims(s: Urbania, seat: int, resource: int, have: int) -> bool:
     return s.leader[resource] != seat and have >= leaders.asked(s, resource)
 
 
-@misreads("URB-L.1", "resource", of=10)
+@misconception("URB-L.1", "resource", of=10)
 def equal_is_enough(line: Line[Urbania], resource: int) -> Reading:
     """As many icons as the owner has are enough."""
     s, owner = line.after, line.after.leader[resource]
@@ -119,7 +116,7 @@ def equal_is_enough(line: Line[Urbania], resource: int) -> Reading:
     return Reading(have >= max(theirs, s.game.box.threshold[resource]), leaders.key(s, resource))
 
 
-@misreads("URB-L.1", "resource")
+@misconception("URB-L.1", "resource")
 def more_than_the_owner_is_enough(line: Line[Urbania], resource: int) -> Reading:
     """What is printed on the card does not matter any more once somebody has it."""
     s, owner = line.after, line.after.leader[resource]
@@ -127,20 +124,20 @@ def more_than_the_owner_is_enough(line: Line[Urbania], resource: int) -> Reading
     return Reading(have > theirs, leaders.key(s, resource))
 
 
-@misreads("URB-L.3", "resource")
+@misconception("URB-L.3", "resource")
 def only_from_the_bank(line: Line[Urbania], resource: int) -> Reading:
     """A Leader card that somebody has cannot be taken away."""
     s = line.after
     return Reading(s.leader[resource] < 0 and leaders.may_claim(s, s.active, resource), leaders.key(s, resource))
 
 
-@misreads("URB-L.4", "resource", of=11)
+@misconception("URB-L.4", "resource", of=11)
 def a_claim_waits(line: Line[Urbania], resource: int) -> Reading:
     """What one has forgotten can be claimed in anybody's turn."""
     return Reading(leaders.may_claim(line.after, line.before.active, resource), leaders.key(line.after, resource))
 
 
-@misreads("URB-L.2", "resource")
+@misconception("URB-L.2", "resource")
 def claims_come_first(line: Line[Urbania], resource: int) -> Reading:
     """One claims before one's action or not at all."""
     return Reading(answer=False, places=leaders.key(line.after, resource))
@@ -149,13 +146,13 @@ def claims_come_first(line: Line[Urbania], resource: int) -> Reading:
 # History
 
 
-@misreads("URB-H.1")
+@misconception("URB-H.1")
 def a_card_for_everybody(line: Line[Urbania]) -> Reading:
     """The other card of the epoch is still there for somebody else."""
     return Reading(answer=True, places=_offer(line.after))
 
 
-@misreads("URB-H.1")
+@misconception("URB-H.1")
 def only_the_first_player(line: Line[Urbania]) -> Reading:
     """Only whoever begins the epoch can activate History."""
     s = line.after
@@ -171,7 +168,7 @@ def _card(s: Urbania) -> list[str]:
     return [s.game.box.history_words[s.active_history]]
 
 
-@misreads("URB-H.3", "seat", of=15)
+@misconception("URB-H.3", "seat", of=15)
 def only_the_activator(line: Line[Urbania], seat: int) -> Reading:
     """Nobody but the activator scores."""
     s = line.before
@@ -179,7 +176,7 @@ def only_the_activator(line: Line[Urbania], seat: int) -> Reading:
     return Reading(brings if seat == s.activator else 0, s.keys_of(seat, -1))
 
 
-@misreads("URB-H.4", "seat")
+@misconception("URB-H.4", "seat")
 def the_bonus_is_for_all(line: Line[Urbania], seat: int) -> Reading:
     """Everybody who scores gets the activation bonus."""
     s, brings = line.before, listed(line.before, seat, line.before.active_history)
@@ -187,14 +184,14 @@ def the_bonus_is_for_all(line: Line[Urbania], seat: int) -> Reading:
     return Reading(brings[SATISFACTION] + bonus * any(brings), _card(s))
 
 
-@misreads("URB-X.1", "seat", "slot")
+@misconception("URB-X.1", "seat", "slot")
 def the_last_house_falls(line: Line[Urbania], seat: int, slot: int) -> Reading:
     """Any building of an opponent falls, the only Housing too."""
     s = line.after
     return Reading(seat != s.activator and slot in s.active_slots(seat), _plots(s, seat, [slot]))
 
 
-@misreads("URB-X.1", "seat", "slot")
+@misconception("URB-X.1", "seat", "slot")
 def housing_is_spared(line: Line[Urbania], seat: int, slot: int) -> Reading:
     """No Housing ever falls."""
     s = line.after
@@ -202,28 +199,28 @@ def housing_is_spared(line: Line[Urbania], seat: int, slot: int) -> Reading:
     return Reading(seat != s.activator and not housing and slot in s.active_slots(seat), _plots(s, seat, [slot]))
 
 
-@misreads("URB-X.1", "seat", "slot")
+@misconception("URB-X.1", "seat", "slot")
 def one_may_fall_oneself(line: Line[Urbania], seat: int, slot: int) -> Reading:
     """The activator may destroy an own building."""
     s = line.after
     return Reading(slot in s.active_slots(seat) and not s.is_last_housing(seat, slot), _plots(s, seat, [slot]))
 
 
-@misreads("URB-H.8")
+@misconception("URB-H.8")
 def ruins_cost_too(line: Line[Urbania]) -> Reading:
     """A destroyed building still makes new land dearer."""
     s, seat = line.before, line.before.active
     return Reading(s.wealth[seat] - s.cost(seat) - len(s.destroyed[seat]), _plots(s, seat, s.destroyed[seat]))
 
 
-@misreads("URB-X.3", "seat")
+@misconception("URB-X.3", "seat")
 def no_money_no_harm(line: Line[Urbania], seat: int) -> Reading:
     """Whoever cannot pay pays what there is, and that is all."""
     s = line.after
     return Reading(0, [s.player(seat)])
 
 
-@misreads("URB-X.3", "seat")
+@misconception("URB-X.3", "seat")
 def walls_do_not_help(line: Line[Urbania], seat: int) -> Reading:
     """Everybody pays the same."""
     s = line.before
@@ -231,7 +228,7 @@ def walls_do_not_help(line: Line[Urbania], seat: int) -> Reading:
     return Reading(max(0, s.tokens(WEALTH)[seat] - amount), s.keys_of(seat, -1))
 
 
-@misreads("URB-X.20")
+@misconception("URB-X.20")
 def anybody_may_trade(line: Line[Urbania]) -> Reading:
     """Whoever has points to exchange may trade."""
     s = line.after
@@ -239,7 +236,7 @@ def anybody_may_trade(line: Line[Urbania]) -> Reading:
     return Reading(rich and s.active_history < 0, s.keys_of(s.active, -1))
 
 
-@misreads("URB-X.20")
+@misconception("URB-X.20")
 def only_the_rich_trade(line: Line[Urbania]) -> Reading:
     """One needs as much wealth as can be exchanged at most."""
     s, seat = line.after, line.after.active

@@ -1,25 +1,22 @@
 """Rules of Barcelona about warehouse, sidewalk and streets as they are misread."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import NARROW
-from .sidewalk import space_key
-from .state import Barcelona
-from .streets import run_of
+from gamelib.games.barcelona.box import NARROW
+from gamelib.games.barcelona.sidewalk import space_key
+from gamelib.games.barcelona.state import Barcelona
+from gamelib.games.barcelona.streets import run_of
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # The warehouse and the sidewalk
 
 
-@misreads("BCN-RES.3", "coins", "cloth", of=4)
+@misconception("BCN-RES.3", "coins", "cloth", of=4)
 def the_new_is_lost(line: Line[Barcelona], coins: int, cloth: int) -> Reading:
     """Only what was there before may stay."""
     s, seat = line.before, line.before.active
     return Reading((coins, cloth) == (s.coins[seat], s.cloth[seat]), [f"warehouse:{seat}"])
 
 
-@misreads("BCN-RES.3", "coins", "cloth")
+@misconception("BCN-RES.3", "coins", "cloth")
 def less_is_fine(line: Line[Barcelona], coins: int, cloth: int) -> Reading:
     """One may keep less than there is room for."""
     s, seat = line.after, line.after.active
@@ -27,7 +24,7 @@ def less_is_fine(line: Line[Barcelona], coins: int, cloth: int) -> Reading:
     return Reading(owned and coins + cloth <= s.capacity(seat), [f"warehouse:{seat}"])
 
 
-@misreads("BCN-PAV.2", "sidewalk")
+@misconception("BCN-PAV.2", "sidewalk")
 def corners_touch(line: Line[Barcelona], space: int) -> Reading:
     """A cobblestone at a corner is a neighbour as well."""
     s = line.after
@@ -36,7 +33,7 @@ def corners_touch(line: Line[Barcelona], space: int) -> Reading:
     return Reading(s.sidewalk[space] < 0 and touched, [space_key(s, other) for other in around])
 
 
-@misreads("BCN-PAV.2", "sidewalk")
+@misconception("BCN-PAV.2", "sidewalk")
 def only_beside_my_own(line: Line[Barcelona], space: int) -> Reading:
     """Only one's own cobblestones can be built on."""
     s = line.after
@@ -45,7 +42,7 @@ def only_beside_my_own(line: Line[Barcelona], space: int) -> Reading:
     return Reading(s.sidewalk[space] < 0 and bool(mine), [space_key(s, other) for other in near])
 
 
-@misreads("BCN-PAV.3")
+@misconception("BCN-PAV.3")
 def the_shelf_comes_later(line: Line[Barcelona]) -> Reading:
     """The space that the cobblestone leaves is free only in the next turn."""
     s, seat = line.before, line.before.active
@@ -66,7 +63,7 @@ def _beside_centre(s: Barcelona) -> set[int]:
 # Streets
 
 
-@misreads("BCN-STR.5", "segment", of=5)
+@misconception("BCN-STR.5", "segment", of=5)
 def only_own_tiles(line: Line[Barcelona], segment: int) -> Reading:
     """Of a row only the own tiles count."""
     s, seat = line.after, line.before.active
@@ -75,14 +72,14 @@ def only_own_tiles(line: Line[Barcelona], segment: int) -> Reading:
     return Reading(len(run) - len(foreign), foreign)
 
 
-@misreads("BCN-STR.5")
+@misconception("BCN-STR.5")
 def one_point_each(line: Line[Barcelona]) -> Reading:
     """Wide tiles are worth as much as narrow ones."""
     told = next(event for event in line.events if event.rule == "BCN-STR.5")
     return Reading(told.given["count"], told.where)
 
 
-@misreads("BCN-STR.9", "segment")
+@misconception("BCN-STR.9", "segment")
 def a_tram_is_in_the_way(line: Line[Barcelona], segment: int) -> Reading:
     """Where a tram or a passenger stands nothing can be built."""
     s = line.after
@@ -90,13 +87,13 @@ def a_tram_is_in_the_way(line: Line[Barcelona], segment: int) -> Reading:
     return Reading(s.game.box.kind_of[segment] == NARROW and not taken, [s.game.box.segment_words[segment]])
 
 
-@misreads("BCN-STR.3", "segment")
+@misconception("BCN-STR.3", "segment")
 def any_width(line: Line[Barcelona], segment: int) -> Reading:
     """A tile fits on every free segment."""
     return Reading(line.after.street[segment] < 0, [line.after.game.box.segment_words[segment]])
 
 
-@misreads("BCN-STR.6")
+@misconception("BCN-STR.6")
 def every_tile_a_step(line: Line[Barcelona]) -> Reading:
     """Every tile that leaves the board is a step."""
     seat = line.before.active

@@ -1,15 +1,12 @@
 """Rules of Barcelona about Cerdà's track, his scorings and what they count, as they are misread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import NARROW
-from .state import Barcelona
-from .streets import run_of
+from gamelib.games.barcelona.box import NARROW
+from gamelib.games.barcelona.state import Barcelona
+from gamelib.games.barcelona.streets import run_of
+from widgets.lessons.misconception import Line, Reading, misconception
 
 
 def _scored(line: Line[Barcelona]) -> dict[str, Any]:
@@ -27,21 +24,21 @@ def _paid(line: Line[Barcelona], places: Sequence[str]) -> int:
 # The track
 
 
-@misreads("BCN-CRS.2")
+@misconception("BCN-CRS.2")
 def without_the_multiplier(line: Line[Barcelona]) -> Reading:
     """Only the condition pays, the place on the track does not matter."""
     scored = _scored(line)
     return Reading(scored["vp"] * scored["count"], [f"cerda:{line.before.active}"])
 
 
-@misreads("BCN-CER.2")
+@misconception("BCN-CER.2")
 def the_next_mark_up(line: Line[Barcelona]) -> Reading:
     """Between two marks the higher one counts."""
     scored = _scored(line)
     return Reading(scored["vp"] * scored["count"] * (scored["multiplier"] + 1), [f"cerda:{line.before.active}"])
 
 
-@misreads("BCN-CRS.4", of=14)
+@misconception("BCN-CRS.4", of=14)
 def everybody_to_the_start(line: Line[Barcelona]) -> Reading:
     """After a scoring all markers stand at the start, so those below it rise."""
     s = line.after
@@ -50,13 +47,13 @@ def everybody_to_the_start(line: Line[Barcelona]) -> Reading:
     return Reading(fallen + len(below), [f"cerda:{seat}" for seat in below])
 
 
-@misreads("BCN-CER.4", of=15)
+@misconception("BCN-CER.4", of=15)
 def lost_at_the_top(line: Line[Barcelona]) -> Reading:
     """Steps beyond the top are lost."""
     return Reading(0, [f"cerda:{line.before.active}"])
 
 
-@misreads("BCN-CER.4")
+@misconception("BCN-CER.4")
 def a_point_a_step(line: Line[Barcelona]) -> Reading:
     """Each step beyond the top is worth one point."""
     steps = sum(event.facts["count"] for event in line.events if event.rule == "BCN-CER.4")
@@ -75,7 +72,7 @@ def _spaces(s: Barcelona, spaces: Iterable[int]) -> list[str]:
     return [s.game.codecs["space"].word(space) for space in spaces]
 
 
-@misreads("BCN-SCO.17")
+@misconception("BCN-SCO.17")
 def every_corner_house(line: Line[Barcelona]) -> Reading:
     """Two corner houses in one block count twice."""
     s = line.after
@@ -90,14 +87,14 @@ def _longest(s: Barcelona, spaces: set[int]) -> list[str]:
     return _spaces(s, longest)
 
 
-@misreads("BCN-SCO.1")
+@misconception("BCN-SCO.1")
 def gaps_do_not_matter(line: Line[Barcelona]) -> Reading:
     """All houses of a row count, whatever lies between them."""
     row = _longest(line.after, {*_marked(line.after, line.before.active)})
     return Reading(_paid(line, row), row)
 
 
-@misreads("BCN-SCO.1")
+@misconception("BCN-SCO.1")
 def whoever_lives_there(line: Line[Barcelona]) -> Reading:
     """Foreign houses in the row count, too."""
     row = _longest(line.after, {space for space, tile in enumerate(line.after.house) if tile >= 0})
@@ -108,7 +105,7 @@ def _narrow(s: Barcelona, seat: int) -> list[int]:
     return [segment for segment in s.game.box.segments_of_kind[NARROW] if s.street[segment] == seat]
 
 
-@misreads("BCN-SCO.10")
+@misconception("BCN-SCO.10")
 def foreign_tiles_too(line: Line[Barcelona]) -> Reading:
     """The row counts with the tiles of all, as when a street is built."""
     s = line.after
@@ -117,7 +114,7 @@ def foreign_tiles_too(line: Line[Barcelona]) -> Reading:
     return Reading(_paid(line, words), words)
 
 
-@misreads("BCN-SCO.10")
+@misconception("BCN-SCO.10")
 def wherever_they_lie(line: Line[Barcelona]) -> Reading:
     """All narrow tiles count, not only those in one row."""
     s = line.after

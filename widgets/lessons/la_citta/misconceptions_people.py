@@ -1,15 +1,12 @@
 """Rules of La Città about people as they are misread: what they want, where they move, what is left of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import NEEDS
-from .definitions import arches, edge_buildings, food, neighbours, room, words
-from .scoring import hexes_serving
-from .state import Citta
+from gamelib.games.la_citta.box import NEEDS
+from gamelib.games.la_citta.definitions import arches, edge_buildings, food, neighbours, room, words
+from gamelib.games.la_citta.scoring import hexes_serving
+from gamelib.games.la_citta.state import Citta
+from widgets.lessons.misconception import Line, Reading, misconception
 
 
 def _wish(s: Citta) -> int:
@@ -25,7 +22,7 @@ def _city_keys(s: Citta, cities: Iterable[int]) -> tuple[str, ...]:
 # The voice
 
 
-@misreads("CIT-VOX.1")
+@misconception("CIT-VOX.1")
 def the_open_card_decides(line: Line[Citta]) -> Reading:
     """The people want what the open card shows."""
     s = line.before
@@ -35,14 +32,14 @@ def the_open_card_decides(line: Line[Citta]) -> Reading:
 # Arches
 
 
-@misreads("CIT-DEF.6", "city", "need")
+@misconception("CIT-DEF.6", "city", "need")
 def buildings_are_counted(line: Line[Citta], city: int, need: int) -> Reading:
     """A city offers as much of a need as it has buildings for it."""
     s, serving = line.before, hexes_serving(line.before, city, need)
     return Reading(len(serving), words(s, serving))
 
 
-@misreads("CIT-DEF.6", "city", "need")
+@misconception("CIT-DEF.6", "city", "need")
 def figures_are_left_out(line: Line[Citta], city: int, need: int) -> Reading:
     """Only printed arches count."""
     s = line.before
@@ -67,7 +64,7 @@ def _richer(s: Citta, city: int) -> list[int]:
     return [other for other in neighbours(s, city) if arches(s, other, need) > arches(s, city, need)]
 
 
-@misreads("CIT-MIG.1", "city")
+@misconception("CIT-MIG.1", "city")
 def all_arches_are_added_up(line: Line[Citta], city: int) -> Reading:
     """Cities are compared by all their arches, whatever the people want."""
     s = line.before
@@ -78,7 +75,7 @@ def all_arches_are_added_up(line: Line[Citta], city: int) -> Reading:
     return Reading(_after_migration(s, city, offers), _city_keys(s, [city, *neighbours(s, city)]))
 
 
-@misreads("CIT-MIG.1", "city")
+@misconception("CIT-MIG.1", "city")
 def one_arrives_at_most(line: Line[Citta], city: int) -> Reading:
     """A city draws one citizen a year, however many neighbours are poorer."""
     s, need = line.before, _wish(line.before)
@@ -86,21 +83,21 @@ def one_arrives_at_most(line: Line[Citta], city: int) -> Reading:
     return Reading(s.citizens[city] + bool(poorer), _city_keys(s, poorer or [city]))
 
 
-@misreads("CIT-MIG.2", "city", of=11)
+@misconception("CIT-MIG.2", "city", of=11)
 def one_leaves_at_most(line: Line[Citta], city: int) -> Reading:
     """A city loses one citizen a year, however many neighbours are richer."""
     s, richer = line.before, _richer(line.before, city)
     return Reading(s.citizens[city] - bool(richer), _city_keys(s, richer or [city]))
 
 
-@misreads("CIT-MIG.5", "city", of=12)
+@misconception("CIT-MIG.5", "city", of=12)
 def full_cities_attract_nobody(line: Line[Citta], city: int) -> Reading:
     """Where there is no room nobody goes, so a city loses nobody to a full one."""
     s, richer = line.before, _richer(line.before, city)
     return Reading(s.citizens[city] - sum(room(s, other) > 0 for other in richer), _city_keys(s, richer or [city]))
 
 
-@misreads("CIT-MIG.7", "city", of=13)
+@misconception("CIT-MIG.7", "city", of=13)
 def the_choice_is_a_shield(line: Line[Citta], city: int) -> Reading:
     """When the voice is undecided, what a city goes by also decides to whom it loses citizens."""
     s, here = line.before, line.before.game.codecs["city"].word(city)
@@ -125,14 +122,14 @@ def _left(line: Line[Citta], seat: int) -> int:
     return sum(line.before.owner(city(event.facts["other_city"])) == seat for event in leaving)
 
 
-@misreads("CIT-FED.4", "seat", of=14)
+@misconception("CIT-FED.4", "seat", of=14)
 def leaving_is_famine(line: Line[Citta], seat: int) -> Reading:
     """Who loses citizens to other cities loses the first turn too."""
     lost = bool(_left(line, seat) or _of_seat(line, "CIT-FED.2", seat))
     return Reading(lost, _city_keys(line.before, line.before.cities[seat]))
 
 
-@misreads("CIT-FED.4", "seat")
+@misconception("CIT-FED.4", "seat")
 def one_death_costs_nothing(line: Line[Citta], seat: int) -> Reading:
     """The turn is lost only when several citizens die."""
     return Reading(_of_seat(line, "CIT-FED.2", seat) > 1, _city_keys(line.before, line.before.cities[seat]))
@@ -141,7 +138,7 @@ def one_death_costs_nothing(line: Line[Citta], seat: int) -> Reading:
 # Demolition
 
 
-@misreads("CIT-DEM.2", "city", of=15)
+@misconception("CIT-DEM.2", "city", of=15)
 def any_building_may_fall(line: Line[Citta], city: int) -> Reading:
     """Any building but the castle may fall, inner ones too."""
     s = line.after
@@ -149,20 +146,20 @@ def any_building_may_fall(line: Line[Citta], city: int) -> Reading:
     return Reading(frozenset(may), words(s, set(s.hexes[city]) - {city, *edge_buildings(s, city)}) or may)
 
 
-@misreads("CIT-DEM.3", "city")
+@misconception("CIT-DEM.3", "city")
 def the_castle_is_a_building_too(line: Line[Citta], city: int) -> Reading:
     """The castle may fall like any building at the edge."""
     s = line.after
     return Reading(frozenset(words(s, [*edge_buildings(s, city), city])), words(s, [city]))
 
 
-@misreads("CIT-DEM.3", "city")
+@misconception("CIT-DEM.3", "city")
 def castles_never_fall(line: Line[Citta], city: int) -> Reading:
     """A castle stands for ever."""
     return Reading(0, words(line.before, [city]))
 
 
-@misreads("CIT-DEM.3", "city")
+@misconception("CIT-DEM.3", "city")
 def the_castle_falls_with_the_rest(line: Line[Citta], city: int) -> Reading:
     """A city that loses buildings is lost."""
     return Reading(any(event.rule == "CIT-DEM.1" for event in line.events), words(line.before, [city]))
@@ -171,7 +168,7 @@ def the_castle_falls_with_the_rest(line: Line[Citta], city: int) -> Reading:
 # The clean-up and the end
 
 
-@misreads("CIT-CLN.4", "seat")
+@misconception("CIT-CLN.4", "seat")
 def harvest_goes_on(line: Line[Citta], seat: int) -> Reading:
     """A farm that was marked once yields twice for ever."""
     s = line.before
@@ -179,7 +176,7 @@ def harvest_goes_on(line: Line[Citta], seat: int) -> Reading:
     return Reading(food(s, seat), words(s, marked))
 
 
-@misreads("CIT-SCO.2", "seat", of=16)
+@misconception("CIT-SCO.2", "seat", of=16)
 def figures_serve_a_need(line: Line[Citta], seat: int) -> Reading:
     """A figure of Bread and Games counts as an arch of the need that is missing."""
     s, full = line.before, 0
@@ -190,7 +187,7 @@ def figures_serve_a_need(line: Line[Citta], seat: int) -> Reading:
     return Reading(full * s.game.box.points["full_city"], words(s, figures))
 
 
-@misreads("CIT-SCO.5")
+@misconception("CIT-SCO.5")
 def gold_is_worth_points(line: Line[Citta]) -> Reading:
     """Each gold is worth a point."""
     s = line.after

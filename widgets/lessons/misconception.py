@@ -1,28 +1,35 @@
 """Rules as they are misread: what somebody who took a rule otherwise would answer, and what he would point at.
 
-    @misreads("ROF-STR.4", "seat", of=3)
+    @misconception("ROF-STR.4", "seat", of=3)
     def all_of_them_climb(line: Line[Rose], seat: int) -> Reading:
         '''Everybody who leaves the Raval climbs the barricades.'''
         return Reading(left(line, seat), (f"barricades:{seat}",))
 
 Such a function is small and pure. It looks at a line of play, from a position to another, and asks the game's own
-questions of rules; only the one thing that is misread it asks otherwise. What is said to who reads so stands in the
-section ``misread`` of the game's words.toml, under the name of the function.
+questions of rules; only the one thing that is misread it asks otherwise. What is said to who reads so stands in
+``misconceptions.toml`` beside it, under the name of the function.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from .codecs import Codec
-from .rulebook import Event
+from gamelib import Game
+from gamelib.engine.codecs import Codec
+from gamelib.engine.rulebook import Event
+from gamelib.text.messages import Texts
+from gamelib.text.templates import read_texts
+from widgets.scenes import home_of
 
 S_co = TypeVar("S_co", covariant=True)
 
 Answer = int | str | frozenset[str]
 """A number (or whether something is so), a word such as ``red``, or the words of places."""
+FILE = "misconceptions.toml"
+"""What is said to who has a misconception, by its name."""
 
 
 class Line(Protocol[S_co]):
@@ -42,18 +49,20 @@ class Line(Protocol[S_co]):
 
 
 class Reading(NamedTuple):
-    """The answer that a misreading leads to, and the keys of the places that it counts wrongly or leaves out."""
+    """The answer that a misconception leads to, and the keys of the places that it counts wrongly or leaves out."""
 
     answer: Answer
     places: Sequence[str] = ()
 
 
-class Misreading:
+class Misconception:
     """A rule as it is misread. ``of`` is its number among the misunderstandings that the specification lists."""
 
     def __init__(self, rule: str, args: tuple[str, ...], of: int, read: Callable[..., Reading]) -> None:
         self.rule, self.args, self.of = rule, args, of
         self.name = read.__name__
+        self.texts: Texts = {}
+        """What is said to who reads so."""
         self.__doc__ = read.__doc__
         self._read = read
 
@@ -68,12 +77,24 @@ class Misreading:
         return {arg: codecs[arg].value(word) for arg, word in zip(self.args, words, strict=True)}
 
 
-def misreads(rule: str, *args: str, of: int = 0) -> Callable[[Callable[..., Reading]], Misreading]:
-    """Mark a function as a misreading of this rule. ``args`` names the codecs of what it is asked about."""
-    return lambda read: Misreading(rule, args, of, read)
+def misconception(rule: str, *args: str, of: int = 0) -> Callable[[Callable[..., Reading]], Misconception]:
+    """Mark a function as a misconception of this rule. ``args`` names the codecs of what it is asked about."""
+    return lambda read: Misconception(rule, args, of, read)
 
 
-def collect(*modules: ModuleType) -> dict[str, Misreading]:
-    """The misreadings that these modules define, by name."""
-    found = (thing for module in modules for thing in vars(module).values())
-    return {thing.name: thing for thing in found if isinstance(thing, Misreading)}
+def misconceptions_of(game: Game[Any]) -> Mapping[str, Misconception]:
+    """How the rules of a game are misread, by name. A game outside of the library brings that along in its lessons."""
+    return _defined_in(home_of(game, __package__, "lessons"))
+
+
+@cache
+def _defined_in(package: str) -> Mapping[str, Misconception]:
+    """All that the modules ``misconceptions*`` of a package define, each with its text."""
+    (folder,) = import_module(package).__path__
+    modules = [one.name for one in iter_modules([folder]) if one.name.startswith("misconceptions")]
+    texts = read_texts(Path(folder) / FILE) if modules else {}
+    defined = [thing for name in modules for thing in vars(import_module(f"{package}.{name}")).values()]
+    found = {thing.name: thing for thing in defined if isinstance(thing, Misconception)}
+    for name, one in found.items():
+        one.texts = texts[name]
+    return found

@@ -1,13 +1,10 @@
 """Rules of La Città about cards, founding and graphs as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, RICH_HARVEST
-from .cards import RichHarvest, executable, prices_of
-from .definitions import arches, food, hexes_of, neighbours, surplus, words
-from .state import Citta
+from gamelib.games.la_citta.box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, RICH_HARVEST
+from gamelib.games.la_citta.cards import RichHarvest, executable, prices_of
+from gamelib.games.la_citta.definitions import arches, food, hexes_of, neighbours, surplus, words
+from gamelib.games.la_citta.state import Citta
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # The display
 
@@ -16,21 +13,21 @@ def _card_keys(s: Citta, card: int) -> list[str]:
     return [f"display:{s.game.codecs['card'].word(card)}"]
 
 
-@misreads("CIT-POL.4", "card", of=7)
+@misconception("CIT-POL.4", "card", of=7)
 def taking_is_enough(line: Line[Citta], card: int) -> Reading:
     """A card may be taken to keep it from the others, whether or not one can use it."""
     s = line.after
     return Reading(card in s.display, [*_card_keys(s, card), f"gold:{s.active}"])
 
 
-@misreads("CIT-POL.1", "card")
+@misconception("CIT-POL.1", "card")
 def action_cards_first(line: Line[Citta], card: int) -> Reading:
     """Politics cards wait until all action cards are used."""
     s = line.after
     return Reading(not s.actions[s.active] and card in executable(s, [card]), _card_keys(s, card))
 
 
-@misreads("CIT-CRD.3")
+@misconception("CIT-CRD.3")
 def the_own_price(line: Line[Citta]) -> Reading:
     """With the Master Builder a building costs what it costs with its own card."""
     built = next(event for event in line.events if event.rule == "CIT-BLD.1")
@@ -40,7 +37,7 @@ def the_own_price(line: Line[Citta]) -> Reading:
 # Bread and Games
 
 
-@misreads("CIT-CRD.4")
+@misconception("CIT-CRD.4")
 def two_gold_each(line: Line[Citta]) -> Reading:
     """Every figure costs 2 gold, the first one too."""
     s, placed = line.before, [event for event in line.events if event.rule == "CIT-CRD.5"]
@@ -53,14 +50,14 @@ def _paid(s: Citta, figures: int) -> bool:
     return s.game.box.prices[BREAD_AND_GAMES][figures] <= s.gold[s.active]
 
 
-@misreads("CIT-CRD.8", "hex", "education", "culture", "health")
+@misconception("CIT-CRD.8", "hex", "education", "culture", "health")
 def figures_without_end(line: Line[Citta], hex_: int, *figures: int) -> Reading:
     """As many figures may stand on the board as one can pay for."""
     s = line.after
     return Reading(_paid(s, sum(figures)), [*words(s, [hex_]), f"figures:{s.active}"])
 
 
-@misreads("CIT-CRD.7", "hex", "education", "culture", "health")
+@misconception("CIT-CRD.7", "hex", "education", "culture", "health")
 def once_a_year(line: Line[Citta], hex_: int, *figures: int) -> Reading:
     """A building on which figures stand already takes no more."""
     s = line.after
@@ -71,7 +68,7 @@ def once_a_year(line: Line[Citta], hex_: int, *figures: int) -> Reading:
 # Golden Times
 
 
-@misreads("CIT-CRD.10", "city")
+@misconception("CIT-CRD.10", "city")
 def as_many_as_paid(line: Line[Citta], city: int) -> Reading:
     """Gold alone says how many citizens come."""
     s = line.after
@@ -82,7 +79,7 @@ def as_many_as_paid(line: Line[Citta], city: int) -> Reading:
 # Rich Harvest
 
 
-@misreads("CIT-CRD.11")
+@misconception("CIT-CRD.11")
 def castles_too(line: Line[Citta]) -> Reading:
     """The whole city has a rich harvest, its castle as well."""
     s, seat = line.after, line.before.active
@@ -90,21 +87,21 @@ def castles_too(line: Line[Citta]) -> Reading:
     return Reading(food(s, seat) + sum(s.fertility[castle] for castle in castles), words(s, castles))
 
 
-@misreads("CIT-CRD.11")
+@misconception("CIT-CRD.11")
 def one_food_for_a_figure(line: Line[Citta]) -> Reading:
     """A figure on a farm brings one food, as one on a palace brings one arch."""
     s, seat = line.before, line.before.active
     return Reading(food(s, seat) + 1, words(s, line.after.harvest))
 
 
-@misreads("CIT-CRD.12", "hex")
+@misconception("CIT-CRD.12", "hex")
 def a_figure_each_time(line: Line[Citta], hex_: int) -> Reading:
     """A farm may be marked again as long as there are figures."""
     s = line.after
     return Reading(s.figures_left[s.active] > 0, words(s, [hex_]))
 
 
-@misreads("CIT-CRD.12")
+@misconception("CIT-CRD.12")
 def one_farm_a_year(line: Line[Citta]) -> Reading:
     """Once a farm is marked, no other one may be marked in that year."""
     s = line.after
@@ -118,7 +115,7 @@ def _farms(s: Citta) -> list[int]:
     return [move[1] for move in RichHarvest().ways(early)]
 
 
-@misreads("CIT-POL.9", of=17)
+@misconception("CIT-POL.9", of=17)
 def harvest_as_ever(line: Line[Citta]) -> Reading:
     """Rich Harvest may be taken in every year."""
     s = line.after
@@ -128,14 +125,14 @@ def harvest_as_ever(line: Line[Citta]) -> Reading:
 # The voice
 
 
-@misreads("CIT-RND.6", "need")
+@misconception("CIT-RND.6", "need")
 def the_open_card_forgotten(line: Line[Citta], need: int) -> Reading:
     """Only the cards of the years before are gone; the one that lies open now is not counted."""
     s = line.after
     return Reading(s.voice_pool[need] + s.voice_up.count(need), ["voice:0"])
 
 
-@misreads("CIT-CLN.1", "need")
+@misconception("CIT-CLN.1", "need")
 def every_year_all_cards(line: Line[Citta], need: int) -> Reading:
     """At the end of a year its voice cards come back."""
     s = line.after
@@ -156,14 +153,14 @@ def _too_near(s: Citta, hex_: int, free: int) -> list[int]:
     return [city for city in s.order if _steps(s, hex_, city) <= free]
 
 
-@misreads("CIT-FND.2", "hex", of=10)
+@misconception("CIT-FND.2", "hex", of=10)
 def two_are_enough(line: Line[Citta], hex_: int) -> Reading:
     """Two free hexes between the new castle and every other city are enough."""
     s = line.after
     return Reading(not _too_near(s, hex_, 2), words(s, [hex_]))
 
 
-@misreads("CIT-FND.2", "hex")
+@misconception("CIT-FND.2", "hex")
 def own_cities_do_not_count(line: Line[Citta], hex_: int) -> Reading:
     """Only the cities of others must be far away."""
     s = line.after
@@ -171,14 +168,14 @@ def own_cities_do_not_count(line: Line[Citta], hex_: int) -> Reading:
     return Reading(not foreign, words(s, [hex_, *s.cities[s.active]]))
 
 
-@misreads("CIT-FND.2", "hex")
+@misconception("CIT-FND.2", "hex")
 def four_are_wanted(line: Line[Citta], hex_: int) -> Reading:
     """Four free hexes must lie between: the step onto the new castle is not counted."""
     s = line.after
     return Reading(not _too_near(s, hex_, 4), words(s, [hex_]))
 
 
-@misreads("CIT-FND.3")
+@misconception("CIT-FND.3")
 def all_three_are_new(line: Line[Citta]) -> Reading:
     """All three citizens of a new city come from the supply."""
     s = line.before
@@ -186,7 +183,7 @@ def all_three_are_new(line: Line[Citta]) -> Reading:
     return Reading(s.supply - s.game.box.action["from_city"] - s.game.box.action["from_supply"], founded.where)
 
 
-@misreads("CIT-FND.3")
+@misconception("CIT-FND.3")
 def all_three_move(line: Line[Citta]) -> Reading:
     """All three citizens of a new city come from an old one."""
     founded = next(event for event in line.events if event.rule == "CIT-FND.3")
@@ -207,7 +204,7 @@ def _pairs(s: Citta, free: int, *, own: bool) -> list[int]:
     ]
 
 
-@misreads("CIT-DEF.10")
+@misconception("CIT-DEF.10")
 def own_cities_are_neighbours(line: Line[Citta]) -> Reading:
     """Two cities of one player are neighbours like any others."""
     s = line.after
@@ -215,7 +212,7 @@ def own_cities_are_neighbours(line: Line[Citta]) -> Reading:
     return Reading(len(_pairs(s, near, own=True)), words(s, s.cities[s.active]))
 
 
-@misreads("CIT-DEF.10")
+@misconception("CIT-DEF.10")
 def three_hexes_are_near(line: Line[Citta]) -> Reading:
     """Cities with three free hexes between them are neighbours too."""
     s = line.after
@@ -227,7 +224,7 @@ def three_hexes_are_near(line: Line[Citta]) -> Reading:
 # A map of one's own
 
 
-@misreads("CIT-SET.8")
+@misconception("CIT-SET.8")
 def clockwise_again(line: Line[Citta]) -> Reading:
     """The second castles are placed clockwise like the first ones."""
     s, placed = line.after, [event for event in line.events if event.rule == "CIT-SET.2"][-1]
@@ -237,7 +234,7 @@ def clockwise_again(line: Line[Citta]) -> Reading:
 # The country as a graph
 
 
-@misreads("CIT-DEM.2")
+@misconception("CIT-DEM.2")
 def only_the_farthest_falls(line: Line[Citta]) -> Reading:
     """Only what lies farthest from the castle may fall."""
     s = line.after
@@ -248,7 +245,7 @@ def only_the_farthest_falls(line: Line[Citta]) -> Reading:
     return Reading(frozenset(words(s, falls)), words(s, [hex_ for hex_ in s.hexes[castle] if hex_ not in falls]))
 
 
-@misreads("CIT-MIG.1")
+@misconception("CIT-MIG.1")
 def equality_draws_too(line: Line[Citta]) -> Reading:
     """A city draws a citizen from every neighbour that does not offer more."""
     s, seat = line.after, line.after.active

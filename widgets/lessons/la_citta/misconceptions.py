@@ -1,19 +1,16 @@
 """Rules of La Città about the map, growing and building as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .board import Lanes, Point
-from .box import BATH_HOUSE, FARM, FOUNTAIN, QUARRY
-from .building import building_refusals, cities_beside
-from .definitions import cap, citizens_of, feeding, food, hexes_of, room, surplus, words
-from .state import Citta
+from gamelib.games.la_citta.board import Lanes, Point
+from gamelib.games.la_citta.box import BATH_HOUSE, FARM, FOUNTAIN, QUARRY
+from gamelib.games.la_citta.building import building_refusals, cities_beside
+from gamelib.games.la_citta.definitions import cap, citizens_of, feeding, food, hexes_of, room, surplus, words
+from gamelib.games.la_citta.state import Citta
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Food
 
 
-@misreads("CIT-DEF.3", "hex")
+@misconception("CIT-DEF.3", "hex")
 def a_field_feeds_once(line: Line[Citta], hex_: int) -> Reading:
     """A field that a castle or farm of yours uses already has nothing more to give."""
     s = line.after
@@ -32,21 +29,21 @@ def may_build(s: Citta, kind: int, hex_: int) -> bool:
     return not any(building_refusals(s, kind, hex_))
 
 
-@misreads("CIT-BLD.8", "hex")
+@misconception("CIT-BLD.8", "hex")
 def a_farm_needs_a_field(line: Line[Citta], hex_: int) -> Reading:
     """A farm may stand only where it yields something."""
     s = line.after
     return Reading(may_build(s, FARM, hex_) and s.fertility[hex_] > 0, words(s, [hex_]))
 
 
-@misreads("CIT-BLD.2", "hex")
+@misconception("CIT-BLD.2", "hex")
 def a_field_is_enough(line: Line[Citta], hex_: int) -> Reading:
     """A farm may stand on any free hex beside a field, however far from the city."""
     s = line.after
     return Reading(s.building[hex_] < 0 and s.fertility[hex_] > 0, words(s, [hex_]))
 
 
-@misreads("CIT-FED.6", of=4)
+@misconception("CIT-FED.6", of=4)
 def food_is_stored(line: Line[Citta]) -> Reading:
     """What is left over this year is there in the next one as well."""
     s, seat = line.before, line.before.active
@@ -54,7 +51,7 @@ def food_is_stored(line: Line[Citta]) -> Reading:
     return Reading(food(line.after, seat) + left, words(s, s.cities[seat]))
 
 
-@misreads("CIT-DEF.9", of=5)
+@misconception("CIT-DEF.9", of=5)
 def each_city_for_itself(line: Line[Citta]) -> Reading:
     """A city eats what its own castle and farms yield, and no more."""
     s = line.before
@@ -69,7 +66,7 @@ def _food_of(s: Citta, city: int) -> int:
 # The map
 
 
-@misreads("CIT-DEF.4", of=1)
+@misconception("CIT-DEF.4", of=1)
 def across_the_landscape(line: Line[Citta]) -> Reading:
     """Free hexes between two cities are counted as the crow flies, across landscapes too."""
     s, points = line.after, line.after.game.box.board.points
@@ -85,14 +82,14 @@ def _steps(one: Point, two: Point) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-@misreads("CIT-DEF.2", "hex")
+@misconception("CIT-DEF.2", "hex")
 def the_whole_map_is_open(line: Line[Citta], hex_: int) -> Reading:
     """Every hex of the map can be built on, however many play."""
     s = line.after
     return Reading(_beside_own(s, s.game.box.maps[s.game.seats[-1]], hex_), words(s, hexes_of(s, s.active)))
 
 
-@misreads("CIT-DEF.2", "hex")
+@misconception("CIT-DEF.2", "hex")
 def the_small_map_for_all(line: Line[Citta], hex_: int) -> Reading:
     """One plays on the light green hexes, however many play."""
     s = line.after
@@ -108,7 +105,7 @@ def _beside_own(s: Citta, map_: Lanes, hex_: int) -> bool:
 # How a city grows
 
 
-@misreads("CIT-YR.5")
+@misconception("CIT-YR.5")
 def a_quarry_is_a_gold(line: Line[Citta]) -> Reading:
     """Every quarry brings 1 gold a year, wherever it stands."""
     s, seat = line.after, line.before.active
@@ -116,7 +113,7 @@ def a_quarry_is_a_gold(line: Line[Citta]) -> Reading:
     return Reading(line.before.gold[seat] + len(quarries), words(s, quarries))
 
 
-@misreads("CIT-YR.5")
+@misconception("CIT-YR.5")
 def new_quarries_pay_at_once(line: Line[Citta]) -> Reading:
     """A quarry pays when it is built as well."""
     s, seat = line.after, line.before.active
@@ -128,7 +125,7 @@ def _quarries(s: Citta, seat: int) -> list[int]:
     return [hex_ for hex_ in hexes_of(s, seat) if s.building[hex_] == QUARRY]
 
 
-@misreads("CIT-DEF.7", of=2)
+@misconception("CIT-DEF.7", of=2)
 def water_lifts_the_limit(line: Line[Citta]) -> Reading:
     """With a fountain or bath house a city has no limit, even without a market."""
     s, cities = line.before, line.before.cities[line.before.active]
@@ -136,41 +133,41 @@ def water_lifts_the_limit(line: Line[Citta]) -> Reading:
     return Reading(sum(city in wet or room(s, city) > 0 for city in cities), words(s, wet))
 
 
-@misreads("CIT-DEF.8", "city")
+@misconception("CIT-DEF.8", "city")
 def too_many_must_go(line: Line[Citta], city: int) -> Reading:
     """Who is above the limit of a city leaves it."""
     s = line.before
     return Reading(min(s.citizens[city], cap(s, city)), words(s, [city]))
 
 
-@misreads("CIT-DEF.7", "city")
+@misconception("CIT-DEF.7", "city")
 def a_child_every_year(line: Line[Citta], city: int) -> Reading:
     """In every city a citizen is born, the limit is for others."""
     return Reading(line.before.citizens[city] + 1, words(line.before, [city]))
 
 
-@misreads("CIT-DEF.5", "hex", of=3)
+@misconception("CIT-DEF.5", "hex", of=3)
 def the_castle_may_stand_empty(line: Line[Citta], hex_: int) -> Reading:
     """The last citizen of the castle may leave it too."""
     s, homes = line.after, cities_beside(line.after, hex_)
     return Reading(all(surplus(s, city) + 1 > 0 for city in homes), words(s, homes))
 
 
-@misreads("CIT-DEF.5", "hex")
+@misconception("CIT-DEF.5", "hex")
 def two_stay_at_home(line: Line[Citta], hex_: int) -> Reading:
     """Two citizens have to stay in the castle."""
     s, homes = line.after, cities_beside(line.after, hex_)
     return Reading(all(surplus(s, city) - 1 > 0 for city in homes), words(s, homes))
 
 
-@misreads("CIT-YR.3")
+@misconception("CIT-YR.3")
 def the_same_again(line: Line[Citta]) -> Reading:
     """Who began the year begins the next one too."""
     s = line.before
     return Reading(s.game.seat_word(s.first), words(s, s.cities[s.first]))
 
 
-@misreads("CIT-YR.3")
+@misconception("CIT-YR.3")
 def the_richest_begins(line: Line[Citta]) -> Reading:
     """Who has most gold begins."""
     s = line.before

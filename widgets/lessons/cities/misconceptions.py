@@ -1,20 +1,17 @@
 """Rules of Cities about a turn and what is built as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 
 from gamelib.engine.grid import bits
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from . import window
-from .definitions import spaces_of, union
-from .district import District
-from .state import Cities
-from .things import COLOURS, GROUND, HIGHEST, LOT, WILD_LOT, C, D
-from .turn import workers_to_come
-from .window import LONG_SIDE, SHORT_SIDE, around, tile_point
+from gamelib.games.cities import window
+from gamelib.games.cities.definitions import spaces_of, union
+from gamelib.games.cities.district import District
+from gamelib.games.cities.state import Cities
+from gamelib.games.cities.things import COLOURS, GROUND, HIGHEST, LOT, WILD_LOT, C, D
+from gamelib.games.cities.turn import workers_to_come
+from gamelib.games.cities.window import LONG_SIDE, SHORT_SIDE, around, tile_point
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Slots and workers
 
@@ -33,21 +30,21 @@ def _is_free(s: Cities, slot: int) -> bool:
     return s.worker[slot] < 0 and s.holds_something(slot)
 
 
-@misreads("CTS-4.3", "slot", of=1)
+@misconception("CTS-4.3", "slot", of=1)
 def a_free_slot_is_enough(line: Line[Cities], slot: int) -> Reading:
     """Any slot may be taken on which nobody stands."""
     s = line.after
     return Reading(_is_free(s, slot), _slot_keys(s, [slot, *_own_in_row(s, slot)]))
 
 
-@misreads("CTS-4.4", "slot", of=18)
+@misconception("CTS-4.4", "slot", of=18)
 def the_row_fills_up(line: Line[Cities], slot: int) -> Reading:
     """With two players a row takes workers as long as it has free slots."""
     s = line.after
     return Reading(_is_free(s, slot), _slot_keys(s, [slot, *_own_in_row(s, slot)]))
 
 
-@misreads("CTS-4.6", "slot")
+@misconception("CTS-4.6", "slot")
 def a_row_with_workers_is_closed(line: Line[Cities], slot: int) -> Reading:
     """A row in which anybody stands is closed for the others."""
     s, slots = line.after, line.after.game.box.slots[line.after.game.box.slot_row[slot]]
@@ -55,14 +52,14 @@ def a_row_with_workers_is_closed(line: Line[Cities], slot: int) -> Reading:
     return Reading(not taken, _slot_keys(s, taken or [slot]))
 
 
-@misreads("CTS-4.4", "slot")
+@misconception("CTS-4.4", "slot")
 def one_in_each_row(line: Line[Cities], slot: int) -> Reading:
     """One worker in each row, however many play."""
     s, own = line.after, _own_in_row(line.after, slot)
     return Reading(_is_free(s, slot) and not own, _slot_keys(s, own or [slot]))
 
 
-@misreads("CTS-4.3")
+@misconception("CTS-4.3")
 def every_free_slot(line: Line[Cities]) -> Reading:
     """Every slot may be taken on which nobody stands."""
     s, box = line.after, line.after.game.box
@@ -72,7 +69,7 @@ def every_free_slot(line: Line[Cities]) -> Reading:
     return Reading(words, _slot_keys(s, full))
 
 
-@misreads("CTS-4.7")
+@misconception("CTS-4.7")
 def only_what_lies_open(line: Line[Cities]) -> Reading:
     """A slot with something face down cannot be taken."""
     s = line.after
@@ -82,21 +79,21 @@ def only_what_lies_open(line: Line[Cities]) -> Reading:
     return Reading(words, _slot_keys(s, down))
 
 
-@misreads("CTS-11.2")
+@misconception("CTS-11.2")
 def the_last_one_begins(line: Line[Cities]) -> Reading:
     """Who sent the last worker begins the next round."""
     s = line.before
     return Reading(s.game.seat_word(s.active), _slot_keys(s, s.game.box.slots[D]))
 
 
-@misreads("CTS-11.2")
+@misconception("CTS-11.2")
 def the_star_stays(line: Line[Cities]) -> Reading:
     """Who began this round begins the next one."""
     s = line.before
     return Reading(s.game.seat_word(s.first), _slot_keys(s, s.game.box.slots[D]))
 
 
-@misreads("CTS-11.4", "feature", of=19)
+@misconception("CTS-11.4", "feature", of=19)
 def leftovers_come_again(line: Line[Cities], kind: int) -> Reading:
     """What nobody took goes back among the rest."""
     s, box = line.before, line.before.game.box
@@ -105,14 +102,14 @@ def leftovers_come_again(line: Line[Cities], kind: int) -> Reading:
     return Reading(line.after.unseen[item] + len(lying), _slot_keys(s, lying))
 
 
-@misreads("CTS-2.9", of=2)
+@misconception("CTS-2.9", of=2)
 def the_star_chooses_first(line: Line[Cities]) -> Reading:
     """Who has the star chooses a start tile before the others."""
     s = line.after
     return Reading(s.game.seat_word(s.first), ["star"])
 
 
-@misreads("CTS-2.9", of=2)
+@misconception("CTS-2.9", of=2)
 def clockwise_round_the_table(line: Line[Cities]) -> Reading:
     """Start tiles are chosen clockwise."""
     s = line.after
@@ -134,7 +131,7 @@ def _corners(tiles: int) -> int:
     return (wide | wide << row | wide >> row) & ~tiles
 
 
-@misreads("CTS-6.4", "cell", "rotation", of=3)
+@misconception("CTS-6.4", "cell", "rotation", of=3)
 def like_must_touch_like(line: Line[Cities], cell: int, rotation: int) -> Reading:
     """Tiles may only meet with the same print on both sides."""
     s = line.after
@@ -148,7 +145,7 @@ def like_must_touch_like(line: Line[Cities], cell: int, rotation: int) -> Readin
     return Reading(bool(open_ and not unlike), [*s.space_keys(s.active, unlike), *_cell_keys(s, 1 << cell)])
 
 
-@misreads("CTS-6.5", "cell", of=3)
+@misconception("CTS-6.5", "cell", of=3)
 def the_start_tile_in_the_middle(line: Line[Cities], cell: int) -> Reading:
     """The district grows round its start tile, one tile to each side."""
     s, (x, y) = line.after, tile_point(cell)
@@ -156,14 +153,14 @@ def the_start_tile_in_the_middle(line: Line[Cities], cell: int) -> Reading:
     return Reading(bool(open_ and max(abs(x), abs(y)) <= 1), _cell_keys(s, 1 << window.START | 1 << cell))
 
 
-@misreads("CTS-6.2", "cell")
+@misconception("CTS-6.2", "cell")
 def a_corner_is_enough(line: Line[Cities], cell: int) -> Reading:
     """A tile may touch the district at a corner only."""
     s, d = line.after, line.after.district[line.after.active]
     return Reading((_corners(d.tiles) & d.room(s.longer_side())) >> cell & 1, _cell_keys(s, 1 << cell))
 
 
-@misreads("CTS-6.5", "cell")
+@misconception("CTS-6.5", "cell")
 def any_side_will_do(line: Line[Cities], cell: int) -> Reading:
     """A tile may lie wherever it shares a side, however long the district becomes."""
     s, d = line.after, line.after.district[line.after.active]
@@ -174,7 +171,7 @@ def _cell_words(cells: int) -> frozenset[str]:
     return frozenset(window.CELL_WORDS[cell] for cell in bits(cells))
 
 
-@misreads("CTS-6.5")
+@misconception("CTS-6.5")
 def without_end(line: Line[Cities]) -> Reading:
     """Every place that shares a side with a tile is open."""
     s, d = line.after, line.after.district[line.after.active]
@@ -182,7 +179,7 @@ def without_end(line: Line[Cities]) -> Reading:
     return Reading(_cell_words(reading), _cell_keys(s, reading & ~d.room(s.longer_side())))
 
 
-@misreads("CTS-6.2")
+@misconception("CTS-6.2")
 def corners_hold(line: Line[Cities]) -> Reading:
     """Every place is open that touches a tile, even at a corner."""
     s, d = line.after, line.after.district[line.after.active]
@@ -190,7 +187,7 @@ def corners_hold(line: Line[Cities]) -> Reading:
     return Reading(_cell_words(reading), _cell_keys(s, reading & ~window.touching(d.tiles)))
 
 
-@misreads("CTS-6.7", "cell")
+@misconception("CTS-6.7", "cell")
 def three_in_the_long_game(line: Line[Cities], cell: int) -> Reading:
     """A district is three by three tiles in the long game too."""
     s, d = line.after, line.after.district[line.after.active]
@@ -212,7 +209,7 @@ def district_of(line: Line[Cities]) -> District:
     return line.after.district[line.before.active]
 
 
-@misreads("CTS-7.1", "feature")
+@misconception("CTS-7.1", "feature")
 def any_ground_will_do(line: Line[Cities], kind: int) -> Reading:
     """A feature may lie on every space that is empty."""
     d = district_of(line)
@@ -220,32 +217,32 @@ def any_ground_will_do(line: Line[Cities], kind: int) -> Reading:
     return Reading(frozenset(window.words(empty)), marked(line, empty & ~d.having(GROUND[kind])))
 
 
-@misreads("CTS-7.4", "feature", of=8)
+@misconception("CTS-7.4", "feature", of=8)
 def features_may_be_declined(line: Line[Cities], kind: int) -> Reading:
     """A feature that one does not want is removed from the game, as a piece is."""
     return Reading(True, marked(line, district_of(line).spaces_for_feature(kind)) or ["taken"])
 
 
-@misreads("CTS-7.3", "feature")
+@misconception("CTS-7.3", "feature")
 def features_never_leave(line: Line[Cities], kind: int) -> Reading:
     """A feature is never removed, even without a space for it."""
     return Reading(False, marked(line, district_of(line).having(GROUND[kind])) or ["taken"])
 
 
-@misreads("CTS-7.1", "space", of=6)
+@misconception("CTS-7.1", "space", of=6)
 def a_lot_is_a_lot(line: Line[Cities], space: int) -> Reading:
     """A monument may stand on every lot, built or not."""
     d = district_of(line)
     return Reading((d.having(LOT) & ~d.featured) >> space & 1, marked(line, 1 << space))
 
 
-@misreads("CTS-7.1", "space")
+@misconception("CTS-7.1", "space")
 def coloured_lots_are_for_pieces(line: Line[Cities], space: int) -> Reading:
     """On a lot with a colour only pieces of this colour may stand."""
     return Reading(False, marked(line, 1 << space))
 
 
-@misreads("CTS-7.8", "colour", "space", of=9)
+@misconception("CTS-7.8", "colour", "space", of=9)
 def the_print_still_counts(line: Line[Cities], colour: int, space: int) -> Reading:
     """On a wild lot pieces of the printed colour may always go."""
     d = district_of(line)
@@ -253,7 +250,7 @@ def the_print_still_counts(line: Line[Cities], colour: int, space: int) -> Readi
     return Reading(bool(open_), marked(line, 1 << space))
 
 
-@misreads("CTS-9.6", "card", of=10)
+@misconception("CTS-9.6", "card", of=10)
 def wild_in_every_colour(line: Line[Cities], card: int) -> Reading:
     """An empty wild lot counts for every colour at the same time."""
     d, found = district_of(line), list[int]()
@@ -267,7 +264,7 @@ def wild_in_every_colour(line: Line[Cities], card: int) -> Reading:
     return Reading(len(found), marked(line, union([lot & union(found) for lot in wild])))
 
 
-@misreads("CTS-7.9", "card")
+@misconception("CTS-7.9", "card")
 def an_empty_wild_lot_is_nothing(line: Line[Cities], card: int) -> Reading:
     """A wild lot counts for no colour until something stands on it."""
     d = district_of(line)
@@ -279,7 +276,7 @@ def an_empty_wild_lot_is_nothing(line: Line[Cities], card: int) -> Reading:
 # Pieces
 
 
-@misreads("CTS-8.5", "colour", "space", of=4)
+@misconception("CTS-8.5", "colour", "space", of=4)
 def any_colour_on_top(line: Line[Cities], colour: int, space: int) -> Reading:
     """A building may be of several colours."""
     d = district_of(line)
@@ -287,14 +284,14 @@ def any_colour_on_top(line: Line[Cities], colour: int, space: int) -> Reading:
     return Reading(open_ >> space & 1, marked(line, 1 << space))
 
 
-@misreads("CTS-8.5", "colour", "space")
+@misconception("CTS-8.5", "colour", "space")
 def one_piece_on_a_lot(line: Line[Cities], colour: int, space: int) -> Reading:
     """Nothing goes on top of a piece."""
     d = district_of(line)
     return Reading((d.ground_for(colour) & ~d.floors[0]) >> space & 1, marked(line, 1 << space))
 
 
-@misreads("CTS-8.5", "colour", "space", of=4)
+@misconception("CTS-8.5", "colour", "space", of=4)
 def buildings_without_end(line: Line[Cities], colour: int, space: int) -> Reading:
     """A building may be as high as one likes."""
     d = district_of(line)
@@ -302,14 +299,14 @@ def buildings_without_end(line: Line[Cities], colour: int, space: int) -> Readin
     return Reading(open_ >> space & 1, marked(line, 1 << space))
 
 
-@misreads("CTS-8.5", "colour", "space")
+@misconception("CTS-8.5", "colour", "space")
 def three_floors_at_most(line: Line[Cities], colour: int, space: int) -> Reading:
     """A building has three floors at most."""
     d = district_of(line)
     return Reading((d.spaces_for_piece(colour) & ~d.floors[HIGHEST - 2]) >> space & 1, marked(line, 1 << space))
 
 
-@misreads("CTS-8.5", "colour")
+@misconception("CTS-8.5", "colour")
 def only_on_empty_ground(line: Line[Cities], colour: int) -> Reading:
     """A piece begins a building; it never adds a floor."""
     d = district_of(line)
@@ -317,7 +314,7 @@ def only_on_empty_ground(line: Line[Cities], colour: int) -> Reading:
     return Reading(frozenset(window.words(reading)), marked(line, right & ~reading))
 
 
-@misreads("CTS-8.4", "colour")
+@misconception("CTS-8.4", "colour")
 def wild_lots_left_out(line: Line[Cities], colour: int) -> Reading:
     """A wild lot is no ground for a piece."""
     d, right = district_of(line), district_of(line).spaces_for_piece(colour)
@@ -325,7 +322,7 @@ def wild_lots_left_out(line: Line[Cities], colour: int) -> Reading:
     return Reading(frozenset(window.words(reading)), marked(line, right & ~reading))
 
 
-@misreads("CTS-1.5")
+@misconception("CTS-1.5")
 def every_piece_is_a_building(line: Line[Cities]) -> Reading:
     """Each piece is a building of its own."""
     seat = line.before.active
@@ -334,7 +331,7 @@ def every_piece_is_a_building(line: Line[Cities]) -> Reading:
     return Reading(len(line.before.buildings[seat]) + len(built), stacked)
 
 
-@misreads("CTS-8.7", "colour", of=5)
+@misconception("CTS-8.7", "colour", of=5)
 def pieces_must_be_placed(line: Line[Cities], colour: int) -> Reading:
     """A piece for which there is a space has to be placed."""
     room = district_of(line).spaces_for_piece(colour)

@@ -1,16 +1,13 @@
 """Rules of Barcelona about crossings and turns as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import GAIN_COINS
-from .state import Barcelona
+from gamelib.games.barcelona.box import GAIN_COINS
+from gamelib.games.barcelona.state import Barcelona
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # What meets at a crossing
 
 
-@misreads("BCN-PLC.5", "crossing")
+@misconception("BCN-PLC.5", "crossing")
 def every_arm_counts(line: Line[Barcelona], crossing: int) -> Reading:
     """Each segment that ends at a crossing is a street of its own."""
     box = line.after.game.box
@@ -18,7 +15,7 @@ def every_arm_counts(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(len(arms), arms)
 
 
-@misreads("BCN-PLC.5", "street", of=1)
+@misconception("BCN-PLC.5", "street", of=1)
 def always_two_actions(line: Line[Barcelona], street: int) -> Reading:
     """Wherever one stands there are two actions, and no more."""
     s = line.after
@@ -26,7 +23,7 @@ def always_two_actions(line: Line[Barcelona], street: int) -> Reading:
     return Reading(mine and street not in s.used and len(s.used) < 2, [s.game.codecs["street"].word(street)])
 
 
-@misreads("BCN-PLC.5", "street")
+@misconception("BCN-PLC.5", "street")
 def streets_near_by(line: Line[Barcelona], street: int) -> Reading:
     """The streets of the neighbouring crossings can be used as well."""
     s, box = line.after, line.after.game.box
@@ -34,14 +31,14 @@ def streets_near_by(line: Line[Barcelona], street: int) -> Reading:
     return Reading(street in near and street not in s.used, [s.game.codecs["street"].word(street)])
 
 
-@misreads("BCN-PLC.5", "street")
+@misconception("BCN-PLC.5", "street")
 def as_often_as_you_like(line: Line[Barcelona], street: int) -> Reading:
     """The action of a street can be used again and again."""
     s = line.after
     return Reading(street in s.game.box.streets_of[s.here], [s.game.codecs["street"].word(street)])
 
 
-@misreads("BCN-PLC.2", "crossing")
+@misconception("BCN-PLC.2", "crossing")
 def every_crossing_costs(line: Line[Barcelona], crossing: int) -> Reading:
     """To place citizens costs a coin everywhere."""
     s = line.after
@@ -49,13 +46,13 @@ def every_crossing_costs(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(s.coins[seat] - cost, [s.game.box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.2", "crossing")
+@misconception("BCN-PLC.2", "crossing")
 def no_coin_no_place(line: Line[Barcelona], crossing: int) -> Reading:
     """Who has no coin can place nowhere."""
     return Reading(line.after.coins[line.after.active] > 0, [line.after.game.box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.2", "crossing")
+@misconception("BCN-PLC.2", "crossing")
 def the_actions_pay(line: Line[Barcelona], crossing: int) -> Reading:
     """What the actions there will bring can be paid with."""
     s, box = line.after, line.after.game.box
@@ -63,7 +60,7 @@ def the_actions_pay(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(_affords(s, crossing) or coins, [box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.2", "crossing")
+@misconception("BCN-PLC.2", "crossing")
 def each_citizen_pays(line: Line[Barcelona], crossing: int) -> Reading:
     """Each of the two citizens costs a coin."""
     s, box = line.after, line.after.game.box
@@ -77,14 +74,14 @@ def _affords(s: Barcelona, crossing: int) -> bool:
 # The course of a turn
 
 
-@misreads("BCN-PLC.1", "crossing", of=3)
+@misconception("BCN-PLC.1", "crossing", of=3)
 def one_leaves_room(line: Line[Barcelona], crossing: int) -> Reading:
     """Where only one citizen stands there is room for others."""
     s = line.after
     return Reading(s.below[crossing] < 0 and _affords(s, crossing), [s.game.box.crossing_words[crossing]])
 
 
-@misreads("BCN-PLC.1", "crossing")
+@misconception("BCN-PLC.1", "crossing")
 def not_beside_others(line: Line[Barcelona], crossing: int) -> Reading:
     """The crossings beside citizens are closed as well."""
     s, box = line.after, line.after.game.box
@@ -92,13 +89,13 @@ def not_beside_others(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(s.top[crossing] < 0 and not near and _affords(s, crossing), near)
 
 
-@misreads("BCN-BLD.1", of=2)
+@misconception("BCN-BLD.1", of=2)
 def building_is_free(line: Line[Barcelona]) -> Reading:
     """Who would rather not build passes the turn on."""
     return Reading(answer=True, places=_seen(line.after))
 
 
-@misreads("BCN-BLD.2")
+@misconception("BCN-BLD.2")
 def one_citizen_is_enough(line: Line[Barcelona]) -> Reading:
     """A single visible citizen beside a block has a house built."""
     return Reading(answer=False, places=_seen(line.after))
@@ -109,7 +106,7 @@ def _seen(s: Barcelona) -> list[str]:
     return [word for word, top in zip(s.game.box.crossing_words, s.top, strict=True) if top >= 0]
 
 
-@misreads("BCN-PLC.6", "crossing")
+@misconception("BCN-PLC.6", "crossing")
 def the_higher_class_is_seen(line: Line[Barcelona], crossing: int) -> Reading:
     """Of two citizens the one of the higher class counts."""
     s = line.after

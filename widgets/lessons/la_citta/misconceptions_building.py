@@ -1,24 +1,21 @@
 """Rules of La Città about action cards, building and piles as they are misread."""
 
-from __future__ import annotations
-
 from gamelib.engine.grid import bits
-from gamelib.engine.misreading import Line, Reading, misreads
+from gamelib.games.la_citta.box import MARKET, STATUE
+from gamelib.games.la_citta.building import building_refusals
+from gamelib.games.la_citta.definitions import surplus, words
+from gamelib.games.la_citta.piles import pile_key
+from gamelib.games.la_citta.state import Citta
+from widgets.lessons.misconception import Line, Reading, misconception
 
-from .box import MARKET, STATUE
-from .building import building_refusals
-from .definitions import surplus, words
-from .piles import pile_key
-from .state import Citta
 
-
-@misreads("CIT-POL.2", of=6)
+@misconception("CIT-POL.2", of=6)
 def action_cards_come_back(line: Line[Citta]) -> Reading:
     """An action card can be used again in the next round."""
     return Reading(answer=True, places=[f"actions:{line.after.active}"])
 
 
-@misreads("CIT-POL.1")
+@misconception("CIT-POL.1")
 def not_twice_in_a_row(line: Line[Citta]) -> Reading:
     """Behind an action card comes a politics card."""
     return Reading(answer=False, places=[f"actions:{line.after.active}"])
@@ -32,14 +29,14 @@ def _sites(s: Citta) -> list[int]:
     return [hex_ for city in s.cities[s.active] for hex_ in bits(s.sites(city))]
 
 
-@misreads("CIT-BLD.7")
+@misconception("CIT-BLD.7")
 def water_is_not_asked(line: Line[Citta]) -> Reading:
     """A fountain may stand anywhere beside the city."""
     sites = words(line.after, _sites(line.after))
     return Reading(frozenset(sites), sites)
 
 
-@misreads("CIT-BLD.3", "building", "hex", of=8)
+@misconception("CIT-BLD.3", "building", "hex", of=8)
 def own_cities_may_touch(line: Line[Citta], kind: int, hex_: int) -> Reading:
     """Two cities of the same player may grow together."""
     s = line.after
@@ -49,7 +46,7 @@ def own_cities_may_touch(line: Line[Citta], kind: int, hex_: int) -> Reading:
     return Reading(not other and bool(mine) and cities <= {*s.cities[s.active]}, words(s, [hex_, *cities]))
 
 
-@misreads("CIT-BLD.3")
+@misconception("CIT-BLD.3")
 def too_near_to_grow(line: Line[Citta]) -> Reading:
     """Cities with a single free hex between them grow no more."""
     return Reading(answer=False, places=words(line.after, line.after.cities[line.after.active]))
@@ -58,7 +55,7 @@ def too_near_to_grow(line: Line[Citta]) -> Reading:
 # The market
 
 
-@misreads("CIT-BLD.5", of=9)
+@misconception("CIT-BLD.5", of=9)
 def the_castle_sends_the_trader(line: Line[Citta]) -> Reading:
     """The citizen of a market comes from the castle, as with every other building."""
     market = next(event for event in line.events if event.rule == "CIT-BLD.5")
@@ -66,7 +63,7 @@ def the_castle_sends_the_trader(line: Line[Citta]) -> Reading:
     return Reading(line.before.citizens[city], words(line.after, [city]))
 
 
-@misreads("CIT-BLD.6", "hex")
+@misconception("CIT-BLD.6", "hex")
 def markets_without_end(line: Line[Citta], hex_: int) -> Reading:
     """A city may have as many marketplaces as it likes."""
     s = line.after
@@ -74,7 +71,7 @@ def markets_without_end(line: Line[Citta], hex_: int) -> Reading:
     return Reading(not other, words(s, [hex_]))
 
 
-@misreads("CIT-BLD.6", "hex")
+@misconception("CIT-BLD.6", "hex")
 def one_market_each(line: Line[Citta], hex_: int) -> Reading:
     """A player has one marketplace, not each of his cities."""
     s = line.after
@@ -92,28 +89,28 @@ def _turned(line: Line[Citta]) -> tuple[int, list[str]]:
     return line.before.column[line.before.game.box.other_side[kind]], [pile_key(line.before, kind)]
 
 
-@misreads("CIT-TIL.1")
+@misconception("CIT-TIL.1")
 def all_of_them_turn(line: Line[Citta]) -> Reading:
     """The whole of the other column is turned over."""
     height, where = _turned(line)
     return Reading(height, where)
 
 
-@misreads("CIT-TIL.1")
+@misconception("CIT-TIL.1")
 def halves_round_up(line: Line[Citta]) -> Reading:
     """Of an odd number of tiles the larger half is turned."""
     height, where = _turned(line)
     return Reading(-(-height // 2), where)
 
 
-@misreads("CIT-TIL.2")
+@misconception("CIT-TIL.2")
 def the_last_tile_shows_one_side(line: Line[Citta]) -> Reading:
     """Only the side that lies up can be built, of the last tile too."""
     s = line.after
     return Reading(s.column[STATUE] > 0, [pile_key(s, STATUE)])
 
 
-@misreads("CIT-TIL.3")
+@misconception("CIT-TIL.3")
 def there_is_always_one_more(line: Line[Citta]) -> Reading:
     """There are as many buildings as anybody wants."""
     return Reading(answer=True, places=[pile_key(line.after, STATUE)])

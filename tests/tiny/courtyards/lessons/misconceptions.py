@@ -1,12 +1,12 @@
 """Rules of Courtyards as they are misread."""
 
-from gamelib.engine.misreading import Line, Reading, misreads
+from widgets.lessons.misconception import Line, Reading, misconception
 
-from .state import Courtyards
-from .turn import group
+from ..state import Courtyards
+from ..turn import group
 
 
-@misreads("CYD-ARE.1", of=1)
+@misconception("CYD-ARE.1", of=1)
 def only_the_new_card(line: Line[Courtyards]) -> Reading:
     """The card alone counts, without its group."""
     words = line.after.game.box.grid.words

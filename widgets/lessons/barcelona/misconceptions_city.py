@@ -1,17 +1,14 @@
 """Rules of Barcelona about public services and the Sagrada Família as they are misread."""
 
-from __future__ import annotations
-
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import SERVICES
-from .sidewalk import beside_cobblestones, empty, space_key
-from .state import Barcelona
+from gamelib.games.barcelona.box import SERVICES
+from gamelib.games.barcelona.sidewalk import beside_cobblestones, empty, space_key
+from gamelib.games.barcelona.state import Barcelona
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Public services
 
 
-@misreads("BCN-PUB.2", "service")
+@misconception("BCN-PUB.2", "service")
 def cheap_is_better(line: Line[Barcelona], service: int) -> Reading:
     """The cheaper the tile, the more points it brings."""
     s, box = line.before, line.before.game.box
@@ -19,21 +16,21 @@ def cheap_is_better(line: Line[Barcelona], service: int) -> Reading:
     return Reading(box.service_vp[tiles - 1 - s.taken(service)], [_stack(s, service)])
 
 
-@misreads("BCN-PUB.2", "service")
+@misconception("BCN-PUB.2", "service")
 def the_price_in_points(line: Line[Barcelona], service: int) -> Reading:
     """Each coin that is paid is a point."""
     s = line.before
     return Reading(s.game.box.service_cost[s.taken(service)], [_stack(s, service)])
 
 
-@misreads("BCN-PUB.1", "service", of=17)
+@misconception("BCN-PUB.1", "service", of=17)
 def as_many_as_i_like(line: Line[Barcelona], service: int) -> Reading:
     """As long as tiles are left one may build a kind again and again."""
     s = line.after
     return Reading(s.stacks[service] > 0 or s.service[s.active * SERVICES + service] == 1, [_stack(s, service)])
 
 
-@misreads("BCN-PUB.1", "service")
+@misconception("BCN-PUB.1", "service")
 def one_service_each(line: Line[Barcelona], service: int) -> Reading:
     """Who has a public service builds no other."""
     s = line.after
@@ -41,7 +38,7 @@ def one_service_each(line: Line[Barcelona], service: int) -> Reading:
     return Reading(not own, [_stack(s, kind) for kind in own])
 
 
-@misreads("BCN-PUB.5")
+@misconception("BCN-PUB.5")
 def all_houses_trade(line: Line[Barcelona]) -> Reading:
     """The market brings cloth for every house of the city."""
     s = line.before
@@ -49,7 +46,7 @@ def all_houses_trade(line: Line[Barcelona]) -> Reading:
     return Reading(len(built), built)
 
 
-@misreads("BCN-PUB.7", "crossing")
+@misconception("BCN-PUB.7", "crossing")
 def the_crossing_is_still_paid(line: Line[Barcelona], crossing: int) -> Reading:
     """The hospital pays the intersection, but not the coin of the crossing."""
     s, box = line.after, line.after.game.box
@@ -57,7 +54,7 @@ def the_crossing_is_still_paid(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(free and box.cost[crossing] <= s.coins[s.active], [box.crossing_words[crossing]])
 
 
-@misreads("BCN-PUB.7", "crossing")
+@misconception("BCN-PUB.7", "crossing")
 def the_patient_pays(line: Line[Barcelona], crossing: int) -> Reading:
     """The hospital lets one build, but at the usual price."""
     s, box = line.after, line.after.game.box
@@ -65,13 +62,13 @@ def the_patient_pays(line: Line[Barcelona], crossing: int) -> Reading:
     return Reading(s.intersection[crossing] < 0 and cost <= s.coins[s.active], [box.crossing_words[crossing]])
 
 
-@misreads("BCN-INT.8", "crossing")
+@misconception("BCN-INT.8", "crossing")
 def over_another_one(line: Line[Barcelona], crossing: int) -> Reading:
     """With the hospital one may build over an intersection."""
     return Reading(answer=True, places=[line.after.game.box.crossing_words[crossing]])
 
 
-@misreads("BCN-PUB.9", "sidewalk")
+@misconception("BCN-PUB.9", "sidewalk")
 def beside_a_stone(line: Line[Barcelona], sidewalk: int) -> Reading:
     """As always the cobblestone lies beside another one."""
     s = line.after
@@ -79,7 +76,7 @@ def beside_a_stone(line: Line[Barcelona], sidewalk: int) -> Reading:
     return Reading(sidewalk in near, [space_key(s, space) for space in near])
 
 
-@misreads("BCN-PUB.9", "sidewalk")
+@misconception("BCN-PUB.9", "sidewalk")
 def stone_upon_stone(line: Line[Barcelona], sidewalk: int) -> Reading:
     """The university lays its cobblestone on others as well."""
     return Reading(answer=True, places=[space_key(line.after, sidewalk)])
@@ -92,14 +89,14 @@ def _stack(s: Barcelona, service: int) -> str:
 # The Sagrada Família
 
 
-@misreads("BCN-SAG.2", "sagrada_tile")
+@misconception("BCN-SAG.2", "sagrada_tile")
 def any_level_will_do(line: Line[Barcelona], tile: int) -> Reading:
     """At a slot one chooses among all the tiles that are left."""
     s = line.after
     return Reading(s.sagrada_left[tile] > 0, [f"sagrada:{s.active}"])
 
 
-@misreads("BCN-SAG.2", "sagrada_tile")
+@misconception("BCN-SAG.2", "sagrada_tile")
 def always_the_lowest_level(line: Line[Barcelona], tile: int) -> Reading:
     """The tiles of level 1 come first, at every slot, as long as there are any."""
     s = line.after

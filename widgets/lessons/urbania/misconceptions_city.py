@@ -1,16 +1,13 @@
 """Rules of Urbánie about a city as they are misread: what it brings, what a building costs, how an epoch ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
-from gamelib.engine.misreading import Line, Reading, misreads
-
-from .box import SATISFACTION, WEALTH
-from .building import owns_predecessor
-from .piles import pile_word
-from .scoring import left_out, total
-from .state import Urbania
+from gamelib.games.urbania.box import SATISFACTION, WEALTH
+from gamelib.games.urbania.building import owns_predecessor
+from gamelib.games.urbania.piles import pile_word
+from gamelib.games.urbania.scoring import left_out, total
+from gamelib.games.urbania.state import Urbania
+from widgets.lessons.misconception import Line, Reading, misconception
 
 BLUE = 0
 """The learner's seat."""
@@ -34,21 +31,21 @@ def _in_rows(s: Urbania, category: int, epoch_of: Callable[[int], int]) -> int:
     return max(0, total(s, BLUE)[category] + other)
 
 
-@misreads("URB-V.2", "category", of=12)
+@misconception("URB-V.2", "category", of=12)
 def its_own_epoch(line: Line[Urbania], category: int) -> Reading:
     """A building always brings what stands first on its card, in the row of its own epoch."""
     s = line.before
     return Reading(_in_rows(s, category, lambda one: max(1, s.game.box.epoch_of[one])), _city(s, BLUE))
 
 
-@misreads("URB-V.2", "category")
+@misconception("URB-V.2", "category")
 def the_next_row(line: Line[Urbania], category: int) -> Reading:
     """When an epoch has ended the row of the one that now begins counts."""
     s = line.before
     return Reading(_in_rows(s, category, lambda one: max(s.epoch + 1, s.game.box.epoch_of[one])), _city(s, BLUE))
 
 
-@misreads("URB-C.4", "category")
+@misconception("URB-C.4", "category")
 def covered_ones_count(line: Line[Urbania], category: int) -> Reading:
     """What lies under other cards goes on bringing points."""
     s = line.before
@@ -58,7 +55,7 @@ def covered_ones_count(line: Line[Urbania], category: int) -> Reading:
     return Reading(total(s, BLUE)[category] + more, sorted({s.key_of(BLUE, slot) for slot, _ in below}))
 
 
-@misreads("URB-V.3")
+@misconception("URB-V.3")
 def bonus_for_both(line: Line[Urbania]) -> Reading:
     """Whenever both cards of a combination stand in a city, each of them brings a point more."""
     s = line.before
@@ -76,13 +73,13 @@ def _leader(s: Urbania, key: Callable[[Sequence[int]], int]) -> Reading:
     return Reading(s.game.seat_word(ahead), [s.player(ahead)])
 
 
-@misreads("URB-F.2", of=1)
+@misconception("URB-F.2", of=1)
 def all_points_count(line: Line[Urbania]) -> Reading:
     """The points of all categories are added up."""
     return _leader(line.before, sum)
 
 
-@misreads("URB-F.2")
+@misconception("URB-F.2")
 def the_strongest_counts(line: Line[Urbania]) -> Reading:
     """What counts is the category in which one has most."""
     return _leader(line.before, max)
@@ -91,13 +88,13 @@ def the_strongest_counts(line: Line[Urbania]) -> Reading:
 # Piles
 
 
-@misreads("URB-T.3", "pile", of=2)
+@misconception("URB-T.3", "pile", of=2)
 def what_shows_is_open(line: Line[Urbania], pile: int) -> Reading:
     """Whatever lies on top of a pile may be taken."""
     return Reading(line.after.top[pile] >= 0, [pile_word(line.after, pile)])
 
 
-@misreads("URB-T.3", "pile")
+@misconception("URB-T.3", "pile")
 def all_cards_of_the_pile(line: Line[Urbania], pile: int) -> Reading:
     """A pile from which cards have been taken in this epoch is closed."""
     s = line.after
@@ -108,7 +105,7 @@ def all_cards_of_the_pile(line: Line[Urbania], pile: int) -> Reading:
 # What a building costs
 
 
-@misreads("URB-B.5", of=3)
+@misconception("URB-B.5", of=3)
 def monuments_cost_nothing(line: Line[Urbania]) -> Reading:
     """Only buildings make new land dearer."""
     s = line.before
@@ -116,7 +113,7 @@ def monuments_cost_nothing(line: Line[Urbania]) -> Reading:
     return Reading(s.wealth[BLUE] - s.active_mask[BLUE].bit_count(), places)
 
 
-@misreads("URB-B.5")
+@misconception("URB-B.5")
 def covered_cards_cost(line: Line[Urbania]) -> Reading:
     """Every card of the city makes new land dearer, covered ones and ruins too."""
     s = line.before
@@ -125,35 +122,35 @@ def covered_cards_cost(line: Line[Urbania]) -> Reading:
     return Reading(s.wealth[BLUE] - s.cost(BLUE) - len(s.covered[BLUE]) - len(ruins), [*covered, *ruins])
 
 
-@misreads("URB-B.2")
+@misconception("URB-B.2")
 def rebuilding_costs_too(line: Line[Urbania]) -> Reading:
     """Building over an own building costs as much as new land."""
     s = line.before
     return Reading(s.wealth[BLUE] - s.cost(BLUE), _city(s, BLUE))
 
 
-@misreads("URB-B.7", "pile", "slot", of=4)
+@misconception("URB-B.7", "pile", "slot", of=4)
 def any_housing_will_do(line: Line[Urbania], pile: int, slot: int) -> Reading:
     """Housing may be covered like any other building."""
     s = line.after
     return Reading(not s.owns(BLUE, s.top[pile]), [s.key_of(BLUE, slot)])
 
 
-@misreads("URB-B.7", "slot")
+@misconception("URB-B.7", "slot")
 def housing_is_never_covered(line: Line[Urbania], slot: int) -> Reading:
     """Housing stays where it is."""
     s = line.after
     return Reading(not s.game.box.is_housing[s.tops(BLUE)[slot]], [s.key_of(BLUE, slot)])
 
 
-@misreads("URB-B.8", "pile", of=5)
+@misconception("URB-B.8", "pile", of=5)
 def twins_are_welcome(line: Line[Urbania], pile: int) -> Reading:
     """The same building may stand in a city twice."""
     s = line.after
     return Reading(answer=True, places=s.keys_of(BLUE, 1 << s.top[pile]) or [pile_word(s, pile)])
 
 
-@misreads("URB-B.8", "pile")
+@misconception("URB-B.8", "pile")
 def one_housing_only(line: Line[Urbania], pile: int) -> Reading:
     """Housing is Housing: a second one is a second copy, whatever its epoch."""
     s, housing = line.after, line.after.game.box.housing
@@ -163,7 +160,7 @@ def one_housing_only(line: Line[Urbania], pile: int) -> Reading:
 # Predecessors
 
 
-@misreads("URB-P.2", "pile", of=7)
+@misconception("URB-P.2", "pile", of=7)
 def no_theatre_no_opera(line: Line[Urbania], pile: int) -> Reading:
     """Only who has the predecessor may build what follows."""
     s = line.after
@@ -172,7 +169,7 @@ def no_theatre_no_opera(line: Line[Urbania], pile: int) -> Reading:
     return Reading(before < 0 or owns_predecessor(s, BLUE, building), [pile_word(s, pile)])
 
 
-@misreads("URB-P.1", "pile")
+@misconception("URB-P.1", "pile")
 def what_follows_is_free(line: Line[Urbania], pile: int) -> Reading:
     """Who has the predecessor builds what follows for nothing, on new land too."""
     s = line.after
@@ -180,7 +177,7 @@ def what_follows_is_free(line: Line[Urbania], pile: int) -> Reading:
     return Reading(free or s.wealth[BLUE] >= s.cost(BLUE), [pile_word(s, pile)])
 
 
-@misreads("URB-P.1", "pile", "slot", of=8)
+@misconception("URB-P.1", "pile", "slot", of=8)
 def covering_it_pays(line: Line[Urbania], pile: int, slot: int) -> Reading:
     """It is for covering the predecessor that others are paid, and for nothing else."""
     s = line.before
@@ -199,33 +196,33 @@ def _acted_last(line: Line[Urbania]) -> int:
     return taken[-1] if taken and taken[-1] is not None else BLUE
 
 
-@misreads("URB-E.1", of=14)
+@misconception("URB-E.1", of=14)
 def the_taker_begins(line: Line[Urbania]) -> Reading:
     """Whoever takes the last card begins the next epoch."""
     s, seat = line.before, _acted_last(line)
     return Reading(s.game.seat_word(seat), [s.player(seat)])
 
 
-@misreads("URB-E.3")
+@misconception("URB-E.3")
 def always_the_neighbour(line: Line[Urbania]) -> Reading:
     """However an epoch ends, the left neighbour begins the next one."""
     s, seat = line.before, (_acted_last(line) + 1) % line.before.seats
     return Reading(s.game.seat_word(seat), [s.player(seat)])
 
 
-@misreads("URB-E.2")
+@misconception("URB-E.2")
 def whenever_you_like(line: Line[Urbania]) -> Reading:
     """An epoch may be ended at any time."""
     return Reading(answer=True, places=_piles(line.after))
 
 
-@misreads("URB-E.2")
+@misconception("URB-E.2")
 def only_the_very_last_card(line: Line[Urbania]) -> Reading:
     """An epoch may be ended when a single card of it is left."""
     return Reading(sum(line.after.left) == 1, _piles(line.after))
 
 
-@misreads("URB-V.6", "category", of=13)
+@misconception("URB-V.6", "category", of=13)
 def points_are_lost(line: Line[Urbania], category: int) -> Reading:
     """What is below zero is taken off the points."""
     s = line.before
@@ -239,7 +236,7 @@ def _roofs(s: Urbania) -> tuple[list[str], int]:
     return [key for one in out for key in s.keys_of(BLUE, 1 << one)], less
 
 
-@misreads("URB-V.4")
+@misconception("URB-V.4")
 def all_housing_counts(line: Line[Urbania]) -> Reading:
     """All Housing cards count, unhappy ones too."""
     s = line.before
@@ -247,7 +244,7 @@ def all_housing_counts(line: Line[Urbania]) -> Reading:
     return Reading(s.satisfaction[BLUE] + max(0, total(s, BLUE)[SATISFACTION] + less), places)
 
 
-@misreads("URB-V.4")
+@misconception("URB-V.4")
 def only_one_roof(line: Line[Urbania]) -> Reading:
     """Of several Housing cards only the best one counts."""
     s = line.before

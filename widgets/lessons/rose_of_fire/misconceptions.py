@@ -1,17 +1,14 @@
 """Rules of the Rose of Fire as they are misread; see :mod:`gamelib.engine.misreading`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from gamelib.engine.misreading import Line, Reading, misreads
 from gamelib.engine.rulebook import Event
-
-from .blocks import houses_on
-from .box import HIDDEN, KINDS, UPPER
-from .phase_end import compared
-from .prestige import tie_winner
-from .state import Rose
+from gamelib.games.rose_of_fire.blocks import houses_on
+from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, UPPER
+from gamelib.games.rose_of_fire.phase_end import compared
+from gamelib.games.rose_of_fire.prestige import tie_winner
+from gamelib.games.rose_of_fire.state import Rose
+from widgets.lessons.misconception import Line, Reading, misconception
 
 # Tiles
 
@@ -25,7 +22,7 @@ def _words(s: Rose, cells: list[int]) -> list[str]:
     return [s.game.box.board.words[cell] for cell in cells]
 
 
-@misreads("ROF-TIL.3", "colour", "cell", of=1)
+@misconception("ROF-TIL.3", "colour", "cell", of=1)
 def any_tile_will_do(line: Line[Rose], colour: int, cell: int) -> Reading:
     """A tile may lie next to any other one."""
     s, near = line.after, _beside(line.after, cell)
@@ -33,7 +30,7 @@ def any_tile_will_do(line: Line[Rose], colour: int, cell: int) -> Reading:
     return Reading(s.tile[cell] < 0 and bool(near or s.free[colour][cell]), _words(s, others or [cell]))
 
 
-@misreads("ROF-TIL.3", "colour", "cell")
+@misconception("ROF-TIL.3", "colour", "cell")
 def other_colours_shut_out(line: Line[Rose], colour: int, cell: int) -> Reading:
     """No tile of another colour may lie beside it."""
     s = line.after
@@ -41,7 +38,7 @@ def other_colours_shut_out(line: Line[Rose], colour: int, cell: int) -> Reading:
     return Reading(bool(s.free[colour][cell]) and not others, _words(s, others or [cell]))
 
 
-@misreads("ROF-BRD.4", "colour", "cell")
+@misconception("ROF-BRD.4", "colour", "cell")
 def a_corner_is_enough(line: Line[Rose], colour: int, cell: int) -> Reading:
     """Cells that meet at a corner are neighbours too."""
     s, grid = line.after, line.after.game.box.board.grid
@@ -51,7 +48,7 @@ def a_corner_is_enough(line: Line[Rose], colour: int, cell: int) -> Reading:
     return Reading(bool(s.free[colour][cell] or (s.tile[cell] < 0 and met)), _words(s, met or [cell]))
 
 
-@misreads("ROF-BRD.4", "colour", "cell")
+@misconception("ROF-BRD.4", "colour", "cell")
 def districts_are_islands(line: Line[Rose], colour: int, cell: int) -> Reading:
     """A tile of another district is no neighbour."""
     s, board = line.after, line.after.game.box.board
@@ -61,7 +58,7 @@ def districts_are_islands(line: Line[Rose], colour: int, cell: int) -> Reading:
     return Reading(open_, _words(s, [one for one in same if one not in inside] or [cell]))
 
 
-@misreads("ROF-TIL.4", "colour", "cell")
+@misconception("ROF-TIL.4", "colour", "cell")
 def start_cells_are_reserved(line: Line[Rose], colour: int, cell: int) -> Reading:
     """On a start cell only a tile of its colour may lie."""
     s, start = line.after, line.after.game.box.board.start[cell]
@@ -85,33 +82,33 @@ def _climbing(strikers: int, limit: int) -> int:
     return max(0, (strikers - limit + 1) // 2)
 
 
-@misreads("ROF-STR.1", "seat")
+@misconception("ROF-STR.1", "seat")
 def nobody_is_sheltered(line: Line[Rose], seat: int) -> Reading:
     """All who have come go on strike, whatever the house."""
     return Reading(line.after.level(), [f"raval:{seat}"])
 
 
-@misreads("ROF-HSE.5", "seat")
+@misconception("ROF-HSE.5", "seat")
 def those_in_the_house_strike(line: Line[Rose], seat: int) -> Reading:
     """As many go on strike as the house shelters."""
     return Reading(_arrival(line).given["status"], [f"raval:{seat}"])
 
 
-@misreads("ROF-STR.1", "seat", of=2)
+@misconception("ROF-STR.1", "seat", of=2)
 def free_beds_empty_the_raval(line: Line[Rose], seat: int) -> Reading:
     """Beds that stay empty take in those who are in the Raval already."""
     given = _arrival(line).given
     return Reading(line.before.raval[seat] + given["level"] - given["status"], [f"raval:{seat}"])
 
 
-@misreads("ROF-STR.4", "seat", of=3)
+@misconception("ROF-STR.4", "seat", of=3)
 def both_of_a_pair_climb(line: Line[Rose], seat: int) -> Reading:
     """Both of a pair that leaves the Raval climb the barricades."""
     pairs = _climbing(_arrival(line).given["after"], line.after.raval_limit())
     return Reading(2 * pairs, [f"barricades:{seat}"])
 
 
-@misreads("ROF-STR.2", "seat")
+@misconception("ROF-STR.2", "seat")
 def strikers_never_run_out(line: Line[Rose], seat: int) -> Reading:
     """All whom the house leaves outside are placed, even beyond the supply."""
     given = _arrival(line).given
@@ -119,19 +116,19 @@ def strikers_never_run_out(line: Line[Rose], seat: int) -> Reading:
     return Reading(_climbing(strikers, line.after.raval_limit()), [f"raval:{seat}"])
 
 
-@misreads("ROF-STR.5", "seat")
+@misconception("ROF-STR.5", "seat")
 def the_limit_is_too_many(line: Line[Rose], seat: int) -> Reading:
     """As many as the limit are too many already."""
     return Reading(_climbing(_arrival(line).given["after"], line.after.raval_limit() - 1), [f"raval:{seat}"])
 
 
-@misreads("ROF-STR.3", "seat")
+@misconception("ROF-STR.3", "seat")
 def one_too_many_may_stay(line: Line[Rose], seat: int) -> Reading:
     """As two leave at a time, one more than the limit may stay."""
     return Reading(_climbing(_arrival(line).given["after"], line.after.raval_limit() + 1), [f"raval:{seat}"])
 
 
-@misreads("ROF-TWO.3", "seat")
+@misconception("ROF-TWO.3", "seat")
 def five_for_two_as_well(line: Line[Rose], seat: int) -> Reading:
     """The Raval has the same room however many play."""
     most = line.after.game.seats[-1]
@@ -139,7 +136,7 @@ def five_for_two_as_well(line: Line[Rose], seat: int) -> Reading:
     return Reading(_climbing(_arrival(line).given["after"], limit), [f"raval:{seat}"])
 
 
-@misreads("ROF-CRD.11", "seat")
+@misconception("ROF-CRD.11", "seat")
 def soup_comes_last(line: Line[Rose], seat: int) -> Reading:
     """The Soup Kitchen sends strikers home after the overflow."""
     strikers = _arrival(line).given["after"] + next(_said(line, "ROF-CRD.11")).given["count"]
@@ -165,19 +162,19 @@ def _leading(line: Line[Rose], worth: list[int]) -> Reading:
     return Reading(s.game.seat_word(first), _words(s, [cell for cell, seat, _ in houses if seat == first]))
 
 
-@misreads("ROF-OBL.6", of=4)
+@misconception("ROF-OBL.6", of=4)
 def fine_houses_lead(line: Line[Rose]) -> Reading:
     """In a block those lead who have the houses worth most points."""
     return _leading(line, line.after.game.box.block_vp[0])
 
 
-@misreads("ROF-OBL.6")
+@misconception("ROF-OBL.6")
 def most_houses_lead(line: Line[Rose]) -> Reading:
     """In a block those lead who have most houses."""
     return _leading(line, [1] * KINDS)
 
 
-@misreads("ROF-OBL.3")
+@misconception("ROF-OBL.3")
 def every_square_is_a_block(line: Line[Rose]) -> Reading:
     """A tile that completes two squares makes two blocks."""
     s, chosen = line.after, set(_closed(line))
@@ -189,13 +186,13 @@ def every_square_is_a_block(line: Line[Rose]) -> Reading:
     return Reading(len(line.before.blocks) + len(squares), _words(s, places))
 
 
-@misreads("ROF-AUC.2", "seat")
+@misconception("ROF-AUC.2", "seat")
 def steps_beyond_are_lost(line: Line[Rose], seat: int) -> Reading:
     """Prestige that finds no room on the Auca is lost."""
     return Reading(0, [f"prestige:{seat}"])
 
 
-@misreads("ROF-AUC.2", "seat")
+@misconception("ROF-AUC.2", "seat")
 def every_step_is_a_point(line: Line[Rose], seat: int) -> Reading:
     """If the Auca ends on the way, all steps become points."""
     gains = [event for event in line.events if event.seat == seat]
@@ -207,14 +204,14 @@ def every_step_is_a_point(line: Line[Rose], seat: int) -> Reading:
 # The end of a phase
 
 
-@misreads("ROF-REB.1", "seat", of=5)
+@misconception("ROF-REB.1", "seat", of=5)
 def barricades_go_too(line: Line[Rose], seat: int) -> Reading:
     """Those on the barricades go into the black bag as well."""
     s = line.after
     return Reading(s.in_bag[seat] + s.barricades[seat], [f"barricades:{seat}"])
 
 
-@misreads("ROF-REB.1", "seat")
+@misconception("ROF-REB.1", "seat")
 def barricades_go_alone(line: Line[Rose], seat: int) -> Reading:
     """Those on the barricades go into the black bag, and the Raval stays."""
     return Reading(line.after.barricades[seat], [f"barricades:{seat}", f"raval:{seat}"])
@@ -228,7 +225,7 @@ def _most_on_the_barricades(line: Line[Rose]) -> list[int]:
     return [seat for seat, count in enumerate(there) if count == max(there)]
 
 
-@misreads("ROF-TIE.3", of=6)
+@misconception("ROF-TIE.3", of=6)
 def a_good_name_spares(line: Line[Rose]) -> Reading:
     """Where something bad is given, the lower prestige wins the tie."""
     s, tied = line.after, _most_on_the_barricades(line)
@@ -236,7 +233,7 @@ def a_good_name_spares(line: Line[Rose]) -> Reading:
     return Reading(s.game.seat_word(seat), [f"prestige:{one}" for one in tied])
 
 
-@misreads("ROF-PHE.2")
+@misconception("ROF-PHE.2")
 def shame_takes_the_card(line: Line[Rose]) -> Reading:
     """The Strike card goes to the lowest prestige of all."""
     s = line.after
@@ -244,20 +241,20 @@ def shame_takes_the_card(line: Line[Rose]) -> Reading:
     return Reading(s.game.seat_word(seat), [f"prestige:{seat}", f"barricades:{seat}"])
 
 
-@misreads("ROF-PHE.9", of=14)
+@misconception("ROF-PHE.9", of=14)
 def the_marker_goes_round(line: Line[Rose]) -> Reading:
     """The first-player marker goes to the next family clockwise."""
     s = line.before
     return Reading(s.game.seat_word((s.first + 1) % s.seats), ["first"])
 
 
-@misreads("ROF-PHE.9")
+@misconception("ROF-PHE.9")
 def the_marker_stays(line: Line[Rose]) -> Reading:
     """Who began begins again."""
     return Reading(line.before.game.seat_word(line.before.first), ["first"])
 
 
-@misreads("ROF-PHE.5", "seat", of=7)
+@misconception("ROF-PHE.5", "seat", of=7)
 def villas_are_compared(line: Line[Rose], seat: int) -> Reading:
     """Upper-class houses are compared as well."""
     s, box = line.after, line.after.game.box
@@ -272,7 +269,7 @@ def villas_are_compared(line: Line[Rose], seat: int) -> Reading:
     return Reading(cards + won, _words(s, houses))
 
 
-@misreads("ROF-PHE.6", "seat", of=8)
+@misconception("ROF-PHE.6", "seat", of=8)
 def the_second_gets_the_card(line: Line[Rose], seat: int) -> Reading:
     """A card for which the winner has no room goes to the second."""
     won = [event for event in line.events if event.seat == seat and event.rule in ("ROF-PHE.5", "ROF-PHE.6")]
@@ -283,26 +280,26 @@ def the_second_gets_the_card(line: Line[Rose], seat: int) -> Reading:
 # Influence and the social conflict
 
 
-@misreads("ROF-INF.2", "seat", of=12)
+@misconception("ROF-INF.2", "seat", of=12)
 def the_alignment_counts(line: Line[Rose], seat: int) -> Reading:
     """The alignment is one of the six tokens."""
     given_back = sum(event.seat == seat for event in _said(line, "ROF-INF.2"))
     return Reading(given_back + (line.after.alignment[seat] <= HIDDEN), [f"alignment:{seat}"])
 
 
-@misreads("ROF-INF.4", "seat", "influence_card")
+@misconception("ROF-INF.4", "seat", "influence_card")
 def one_stands_for_one(line: Line[Rose], seat: int, card: int) -> Reading:
     """Any token can stand for any other."""
     return Reading(sum(line.after.game.box.cost[card]), [f"tokens:{seat}", line.after.game.box.influence_key[card]])
 
 
-@misreads("ROF-INF.4", "seat", "influence_card")
+@misconception("ROF-INF.4", "seat", "influence_card")
 def all_by_twos(line: Line[Rose], seat: int, card: int) -> Reading:
     """Whoever pays with pairs pays the whole price with pairs."""
     return Reading(2 * sum(line.after.game.box.cost[card]), [f"tokens:{seat}", line.after.game.box.influence_key[card]])
 
 
-@misreads("ROF-SOC.5", "influence_card", of=9)
+@misconception("ROF-SOC.5", "influence_card", of=9)
 def the_event_comes_at_once(line: Line[Rose], card: int) -> Reading:
     """The event of a symbol is carried out as soon as the bomb comes to it."""
     s, box = line.after, line.after.game.box
@@ -310,13 +307,13 @@ def the_event_comes_at_once(line: Line[Rose], card: int) -> Reading:
     return Reading(not gone, [box.influence_key[card], "conflict"])
 
 
-@misreads("ROF-SOC.6", "influence_card")
+@misconception("ROF-SOC.6", "influence_card")
 def the_event_takes_nothing(line: Line[Rose], card: int) -> Reading:
     """Influence cards stay on offer after the event of their symbol."""
     return Reading(True, [line.after.game.box.influence_key[card], "conflict"])
 
 
-@misreads("ROF-ANA.1", of=11)
+@misconception("ROF-ANA.1", of=11)
 def the_space_is_enough(line: Line[Rose]) -> Reading:
     """Anarchy breaks out when the bomb comes to the last space."""
     return Reading(_after_the_house(line) >= line.after.game.box.anarchy, ["conflict"])
@@ -332,13 +329,13 @@ def _soldiers(line: Line[Rose]) -> int:
     return sum(event.given["count"] for event in _said(line, "ROF-REB.5"))
 
 
-@misreads("ROF-ANA.1")
+@misconception("ROF-ANA.1")
 def a_soldier_is_enough(line: Line[Rose]) -> Reading:
     """Anarchy breaks out in a rebellion with a soldier, wherever the bomb lies."""
     return Reading(_soldiers(line) > 0, ["conflict"])
 
 
-@misreads("ROF-REB.5")
+@misconception("ROF-REB.5")
 def soldiers_leave_the_bomb(line: Line[Rose]) -> Reading:
     """Soldiers who are drawn do not move the bomb."""
     there = _after_the_house(line) >= line.after.game.box.anarchy
@@ -348,31 +345,31 @@ def soldiers_leave_the_bomb(line: Line[Rose]) -> Reading:
 # Epochs and the end
 
 
-@misreads("ROF-EPO.3", "cell", of=10)
+@misconception("ROF-EPO.3", "cell", of=10)
 def houses_outside_go_home(line: Line[Rose], cell: int) -> Reading:
     """At the end of an epoch all houses go back to their supplies."""
     return Reading("none", _words(line.after, [cell]))
 
 
-@misreads("ROF-END.6", "cell")
+@misconception("ROF-END.6", "cell")
 def houses_outside_score_now(line: Line[Rose], cell: int) -> Reading:
     """At the end of each epoch a house outside of the blocks brings its point."""
     return Reading("one_point", _words(line.after, [cell]))
 
 
-@misreads("ROF-EPO.3", "square", of=13)
+@misconception("ROF-EPO.3", "square", of=13)
 def scored_tiles_go_back(line: Line[Rose], square: int) -> Reading:
     """The tiles of a scored block are taken off the board."""
     return Reading("0", line.after.game.box.board.corner_words[square])
 
 
-@misreads("ROF-OBL.2", "square")
+@misconception("ROF-OBL.2", "square")
 def scored_tiles_serve_again(line: Line[Rose], square: int) -> Reading:
     """The tiles of a scored block can belong to another one."""
     return Reading("again", line.after.game.box.board.corner_words[square])
 
 
-@misreads("ROF-ANA.3", "seat")
+@misconception("ROF-ANA.3", "seat")
 def fine_houses_as_ever(line: Line[Rose], seat: int) -> Reading:
     """Anarchy leaves the values of houses in blocks as they were."""
     s = line.before
@@ -381,7 +378,7 @@ def fine_houses_as_ever(line: Line[Rose], seat: int) -> Reading:
     return Reading(sum(points[one.given["kind"]] for one in lines), [place for one in lines for place in one.where])
 
 
-@misreads("ROF-EPO.2", "seat")
+@misconception("ROF-EPO.2", "seat")
 def points_as_status(line: Line[Rose], seat: int) -> Reading:
     """A house in a block brings as many points as its status."""
     status = line.after.game.box.status
@@ -389,14 +386,14 @@ def points_as_status(line: Line[Rose], seat: int) -> Reading:
     return Reading(sum(status[one.given["kind"]] for one in lines), [place for one in lines for place in one.where])
 
 
-@misreads("ROF-EPO.2", "cell")
+@misconception("ROF-EPO.2", "cell")
 def one_house_by_its_status(line: Line[Rose], cell: int) -> Reading:
     """The house in this cell brings as many points as its status."""
     s = line.before
     return Reading(s.game.box.status[s.house[cell] % KINDS], _words(s, [cell]))
 
 
-@misreads("ROF-END.6", "seat")
+@misconception("ROF-END.6", "seat")
 def outside_as_in_a_block(line: Line[Rose], seat: int) -> Reading:
     """A house outside of the blocks brings as much as one in a block."""
     s, points = line.after, line.after.game.box.block_vp[0]
@@ -405,7 +402,7 @@ def outside_as_in_a_block(line: Line[Rose], seat: int) -> Reading:
     return Reading(sum(points[kind] for kind in kinds), cells)
 
 
-@misreads("ROF-EPO.4")
+@misconception("ROF-EPO.4")
 def most_unrest_is_paid(line: Line[Rose]) -> Reading:
     """The most strikers in the black bag bring the award."""
     s = line.before
@@ -414,7 +411,7 @@ def most_unrest_is_paid(line: Line[Rose]) -> Reading:
     return Reading(s.game.seat_word(seat), ["bag"])
 
 
-@misreads("ROF-END.7", "seat")
+@misconception("ROF-END.7", "seat")
 def a_point_for_each(line: Line[Rose], seat: int) -> Reading:
     """Each token that is left is worth a point."""
     return Reading(line.after.token_count(seat), [f"tokens:{seat}"])

@@ -1,0 +1,1 @@
+"""The exercises of Courtyards, and how its rules are misread."""

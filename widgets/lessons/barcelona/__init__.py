@@ -1,0 +1,1 @@
+"""The exercises of Barcelona, and how its rules are misread."""

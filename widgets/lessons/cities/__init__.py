@@ -1,0 +1,1 @@
+"""The exercises of Cities, and how its rules are misread."""

@@ -1,0 +1,1 @@
+"""The exercises of La Città, and how its rules are misread."""

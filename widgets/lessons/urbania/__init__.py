@@ -1,0 +1,1 @@
+"""The exercises of Urbánie, and how its rules are misread."""
