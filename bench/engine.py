@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import gamelib
-from gamelib import Game, State, analysis
+from gamelib import AnyGame, State, analysis
 from gamelib.engine import transitions
 
 from .measure import ROUNDS, SLICE, Figure, Report, as_one, best, in_turn, least_ms, ratio
@@ -41,7 +41,7 @@ def run(report: Report) -> None:
     start_up(report)
 
 
-def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
+def playouts(report: Report, game: AnyGame, peer: Catan) -> None:
     """Whole random games, set-up and its draws included, moves noted and ledger on; and with all events told."""
     ours = {str(seats): player(game, seats) for seats in game.seats}
     rates = in_turn({"peer": peer.play} | ours | {"told": teller(game)})
@@ -60,13 +60,13 @@ def playouts(report: Report, game: Game[Any], peer: Catan) -> None:
     report.add("playout_told_ratio", Figure("the same, and then all its events told", told.wall, "times"))
 
 
-def player(game: Game[Any], seats: int, **variants: str) -> Callable[[], int]:
+def player(game: AnyGame, seats: int, **variants: str) -> Callable[[], int]:
     """Plays one random game and says how many decisions it had."""
     start, rnd = game.new(seats=seats, chance="ask", **variants).state, random.Random(1).random
     return lambda: gamelib.playout(start, rnd).decisions
 
 
-def teller(game: Game[Any]) -> Callable[[], int]:
+def teller(game: AnyGame) -> Callable[[], int]:
     """Plays one random game with most players and asks what happened in it."""
     start, rnd = game.new(seats=game.seats[-1], chance="ask").state, random.Random(1).random
 
@@ -77,7 +77,7 @@ def teller(game: Game[Any]) -> Callable[[], int]:
     return played
 
 
-def middle(game: Game[Any], decision: str) -> State:
+def middle(game: AnyGame, decision: str) -> State:
     """A state about half-way through a game, at a decision of this name."""
     rng, match = random.Random(4), game.new(seats=game.seats[-1], seed=4)
     half = gamelib.playout(match.state, rng.random).decisions // 2
@@ -87,7 +87,7 @@ def middle(game: Game[Any], decision: str) -> State:
     return state
 
 
-def copies(report: Report, game: Game[Any], peer: Catan) -> None:
+def copies(report: Report, game: AnyGame, peer: Catan) -> None:
     """A copy in the middle of a game."""
     state, theirs = middle(game, "play_card"), peer.middle()
 
@@ -103,7 +103,7 @@ def copies(report: Report, game: Game[Any], peer: Catan) -> None:
     report.add("copy_ratio", Figure("copy, as a part of the peer's", share, "").at_most(0.2))
 
 
-def questions(report: Report, game: Game[Any]) -> None:
+def questions(report: Report, game: AnyGame) -> None:
     """What a board asks: why not here, why not anywhere, what then."""
     state = middle(game, "place_tile")
     reasons = state.refusals()
@@ -200,14 +200,14 @@ def move_house(state: State) -> None:
             transitions.run_step(state)
 
 
-def scoring(game: Game[Any]) -> float:
+def scoring(game: AnyGame) -> float:
     """Milliseconds of the whole final scoring, shared out among the districts."""
     ends = [before_step(game, seed, "final_scoring") for seed in range(10)]
     districts = sum(state.seats for state in ends)
     return least_ms(lambda: [transitions.settle(state.copy()) for state in ends]) / districts
 
 
-def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None, **variants: Any) -> State:
+def before_step(game: AnyGame, seed: int, step: str, epoch: int | None = None, **variants: Any) -> State:
     """The state of a random game before this step comes for the first time, or for the first time in this epoch."""
     rng = random.Random(seed)
     state: State = game.new(seats=game.seats[-1], seed=seed, chance="ask", **variants).state.copy()
@@ -219,7 +219,7 @@ def before_step(game: Game[Any], seed: int, step: str, epoch: int | None = None,
     return state
 
 
-def positions(report: Report, game: Game[Any]) -> None:
+def positions(report: Report, game: AnyGame) -> None:
     """A position as JSON and back, with every check."""
     state = middle(game, "play_card")
     text = state.to_json()
@@ -229,7 +229,7 @@ def positions(report: Report, game: Game[Any]) -> None:
     report.add("json", Figure("both ways", write + read, "ms").at_most(0.5))
 
 
-def bots(report: Report, game: Game[Any]) -> None:
+def bots(report: Report, game: AnyGame) -> None:
     """The longest kind of decision for the greedy bot, which of many cells."""
     state = middle(game, "place_tile")
     view = state.view(state.active)

@@ -12,12 +12,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 from distributed import Client, LocalCluster
 
 import gamelib
-from gamelib import Game, State, analysis
+from gamelib import AnyGame, State, analysis
 
 from .measure import Figure, Report, in_turn, least_ms, ratio
 
@@ -50,7 +49,7 @@ def run(report: Report) -> None:
         report.add(f"lab_greedy_{game.slug}", strength(game, "greedy", "random", 90))
 
 
-def middle(game: Game[Any]) -> State:
+def middle(game: AnyGame) -> State:
     """A position half-way through a match of two, with something to decide."""
     rng, match = random.Random(4), game.new(seats=2, seed=4)
     half = gamelib.playout(match.state, rng.random).decisions // 2
@@ -61,7 +60,7 @@ def middle(game: Game[Any]) -> State:
     return state
 
 
-def cost(game: Game[Any]) -> Figure:
+def cost(game: AnyGame) -> Figure:
     """What many playouts cost at once, beside the very same ones in parts: a cost that grows as they do is 1."""
     state = middle(game)
 
@@ -78,7 +77,7 @@ def cost(game: Game[Any]) -> Figure:
     return Figure(what, times, "times").at_most(1.1)
 
 
-def memory(report: Report, game: Game[Any]) -> None:
+def memory(report: Report, game: AnyGame) -> None:
     """The peak of a process of its own, and what ten times the playouts add to it: a game's caches fill, which have
     bounds. Only where the system tells it.
     """
@@ -102,7 +101,7 @@ def footprint(slug: str) -> None:
         print(peak[1])
 
 
-def more_workers(report: Report, game: Game[Any]) -> None:
+def more_workers(report: Report, game: AnyGame) -> None:
     """Playouts a second of one worker and of two, in turn: processes, and a local Dask cluster.
 
     First what the machine gives: two processes that have nothing to do with each other, beside one.
@@ -150,7 +149,7 @@ def cluster(workers: int) -> Iterator[Executor]:
         yield client.get_executor(pure=False)
 
 
-def strength(game: Game[Any], bot: str, other: str, target: float) -> Figure:
+def strength(game: AnyGame, bot: str, other: str, target: float) -> Figure:
     """Matches of two, everybody in every seat with the same luck."""
     shown = sys.stderr.isatty()
 

@@ -10,13 +10,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from gamelib.engine.action import Action, UnreadableActionError
 from gamelib.engine.data import Edition, InvalidEditionError
-from gamelib.engine.game import Game
-from gamelib.engine.kit import Kit
-from gamelib.engine.match import Match
+from gamelib.engine.game import AnyGame, Game, GameDefinition
+from gamelib.engine.kit import AnyKit, Kit
+from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.record import InvalidRecordError
 from gamelib.engine.rulebook import (
@@ -43,10 +42,14 @@ __all__ = [
     "NATURE",
     "VERSION",
     "Action",
+    "AnyGame",
+    "AnyKit",
+    "AnyMatch",
     "Edition",
     "EixampleError",
     "Event",
     "Game",
+    "GameDefinition",
     "HiddenInformationError",
     "IllegalActionError",
     "InvalidEditionError",
@@ -79,7 +82,7 @@ __all__ = [
 __version__ = VERSION
 
 
-def shared(text: str, game: Game[Any] | None = None, *, any_version: bool = False) -> State | Match[Any]:
+def shared(text: str, game: AnyGame | None = None, *, any_version: bool = False) -> State | AnyMatch:
     """The position (a state) or the match that a text of :func:`share` holds, also within a link or a message.
 
     Args:
@@ -108,7 +111,7 @@ def shared(text: str, game: Game[Any] | None = None, *, any_version: bool = Fals
         if data.get("edition"):
             raise InvalidShareError(says("share.edition", what=shown(data["edition"])))
         game = load(slug)
-    made: State | Match[Any] = (
+    made: State | AnyMatch = (
         game.replay(data, any_version=any_version) if kind == "match" else game.state_from_json(json.dumps(data))
     )
     return made

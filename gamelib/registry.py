@@ -9,10 +9,9 @@ from functools import cache
 from importlib import import_module, metadata, resources
 from itertools import groupby
 from operator import attrgetter
-from typing import Any
 
 from gamelib.engine.data import Edition
-from gamelib.engine.game import Game
+from gamelib.engine.game import AnyDefinition, AnyGame, GameDefinition
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import shown
 
@@ -22,29 +21,27 @@ from .errors import EixampleError
 _GROUP = "eixample.games"
 """The group of entry points by which an installed package announces games of its own."""
 _SLUG = re.compile(r"[a-z][a-z0-9_]*")
-_DECLARED = ("slug", "folder", "seats", "chapters", "stages", "last_step", "state", "sketches")
-"""What every class of a game declares."""
 _LOG = logging.getLogger(__name__)
-_registered: dict[str, type[Game[Any]]] = {}
+_registered: dict[str, AnyDefinition] = {}
 
 
 class RegistrationError(EixampleError, ValueError):
     """A game from outside of the library cannot be found as it is registered, or as its package announces it."""
 
 
-def register(game: type[Game[Any]]) -> None:
+def register(game: AnyDefinition) -> None:
     """Let :func:`load` find a game that lies outside of this library, in a package of the same plan.
 
     Its picture is its subpackage ``scene``, its exercises lie in its folder ``lessons``. A package that is installed
-    need not call this if it names the class as an entry point of the group ``eixample.games``, by the game's slug.
-    A class that is registered comes before one that a package announces, and takes the place of an earlier one of its
-    own module and name: a cell that defines it may be run again.
+    need not call this if it names the definition as an entry point of the group ``eixample.games``, by the game's slug.
+    A game that is registered comes before one that a package announces, and takes the place of an earlier one whose
+    states are of a class of the same module and name: a cell that defines it may be run again.
 
     Args:
-        game: The class of the game.
+        game: The definition of the game.
 
     Raises:
-        TypeError: This is no class of games, or it does not declare what a game is.
+        TypeError: This is no definition of a game.
         RegistrationError: Its slug is none, or another game has it.
     """
     slug = _slug(game)
@@ -66,7 +63,7 @@ def registered_games() -> tuple[str, ...]:
     return (*_of_the_library(), *sorted({*_registered, *_loadable()}))
 
 
-def load(slug: str, edition: Edition | None = None) -> Game[Any]:
+def load(slug: str, edition: Edition | None = None) -> AnyGame:
     """The game of this slug.
 
     Args:
@@ -78,13 +75,13 @@ def load(slug: str, edition: Edition | None = None) -> Game[Any]:
         RegistrationError: An installed package announces the game, and it cannot be loaded; the text says why.
         InvalidEditionError: Something is wrong with the edition; the text names all of it.
     """
-    return _class(slug).load(edition)
+    return _definition(slug).load(edition)
 
 
-def _class(slug: str) -> type[Game[Any]]:
+def _definition(slug: str) -> AnyDefinition:
     if isinstance(slug, str):
         if slug in _of_the_library():
-            game: type[Game[Any]] = import_module(f"gamelib.games.{slug}").GAME
+            game: AnyDefinition = import_module(f"gamelib.games.{slug}").GAME
             return game
         if slug in _registered:
             return _registered[slug]
@@ -132,8 +129,8 @@ def _loadable() -> tuple[str, ...]:
     return tuple(found)
 
 
-def _brought_along(slug: str) -> type[Game[Any]]:
-    """The class that an installed package announces by this slug."""
+def _brought_along(slug: str) -> AnyDefinition:
+    """The definition that an installed package announces by this slug."""
     entries = _announced()[slug]
     entry = entries[0]
     packages = [entry.dist.name if entry.dist else "an unknown package" for entry in entries]
@@ -157,31 +154,27 @@ def _brought_along(slug: str) -> type[Game[Any]]:
         ) from error
 
 
-def _loaded(entry: metadata.EntryPoint) -> type[Game[Any]]:
-    game: type[Game[Any]] = entry.load()
+def _loaded(entry: metadata.EntryPoint) -> AnyDefinition:
+    game: AnyDefinition = entry.load()
     if (slug := _slug(game)) != entry.name:
         raise RegistrationError(f"The slug of {_name(game)} is {slug!r}: the entry point is to be called so too.")
     return game
 
 
-def _slug(game: Any) -> str:
-    """The slug of a class of games from outside, once all is seen to be there that a game has to declare."""
-    if not isinstance(game, type) or not issubclass(game, Game):
-        raise TypeError(f"The class of a game is wanted, not {shown(game)}.")
-    lacks = [*(name for name in _DECLARED if not hasattr(game, name)), *sorted(game.__abstractmethods__)]
-    if lacks:
-        raise TypeError(f"The class of a game is wanted; {_name(game)} does not declare {', '.join(lacks)}.")
-    if not isinstance(game.slug, str) or not _SLUG.fullmatch(game.slug):
+def _slug(game: object) -> str:
+    """The slug of a game from outside."""
+    if not isinstance(game, GameDefinition):
+        raise TypeError(f"A GameDefinition is wanted, such as a package of a game calls GAME, not {shown(game)}.")
+    slug: object = game.slug
+    if not isinstance(slug, str) or not _SLUG.fullmatch(slug):
         raise RegistrationError(
-            f"The slug of {_name(game)} is {shown(game.slug)}: "
+            f"The slug of {_name(game)} is {shown(slug)}: "
             "small letters, digits and _ are wanted, a letter first, such as 'my_game'."
         )
-    if game.slug in _of_the_library():
-        raise RegistrationError(
-            f"There is a game {game.slug!r} in the library already: give {_name(game)} another slug."
-        )
-    return game.slug
+    if slug in _of_the_library():
+        raise RegistrationError(f"There is a game {slug!r} in the library already: give {_name(game)} another slug.")
+    return slug
 
 
-def _name(game: type[Game[Any]]) -> str:
-    return f"{game.__module__}.{game.__qualname__}"
+def _name(game: AnyDefinition) -> str:
+    return f"the game of {game.state.__module__}.{game.state.__qualname__}"

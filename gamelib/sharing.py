@@ -9,7 +9,7 @@ import re
 import zlib
 from typing import Any
 
-from gamelib.engine.match import Match
+from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError
 from gamelib.engine.state import State
 from gamelib.positions.reader import unambiguous
@@ -33,7 +33,7 @@ class InvalidShareError(EixampleError, ValueError):
     """
 
 
-def share(thing: State | Match[Any]) -> str:
+def share(thing: State | AnyMatch) -> str:
     """A position or a whole match as one word of letters, digits, ``-``, ``_`` and full stops; :func:`shared` reads it.
 
     Args:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from gamelib.engine.action import Action
-from gamelib.engine.match import Match
+from gamelib.engine.match import AnyMatch
 from gamelib.engine.rulebook import Event
 from gamelib.engine.state import State
 from gamelib.text.listing import Listing
@@ -47,7 +47,7 @@ bots: dict[str, Bot] = {"random": play_randomly, "greedy": play_greedily, "mcts"
 """The bots by name; a function of your own can take a seat as well."""
 
 
-def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
+def choose(match: AnyMatch, bot: str | Bot, seconds: float = 1.0) -> Action:
     """The action that a bot would choose now in the place of the seat that decides; nothing is played.
 
     Its luck depends on the match's seed, the line and the seat alone, so the same match gets the same answer; not so if
@@ -74,7 +74,7 @@ def choose(match: Match[Any], bot: str | Bot, seconds: float = 1.0) -> Action:
     return checked_bot(bot)(state.view(seat), luck, checked_seconds(seconds))
 
 
-def play(match: Match[Any], seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> Listing[Event]:
+def play(match: AnyMatch, seats: Mapping[int | str, str | Bot], seconds: float = 1.0) -> Listing[Event]:
     """Let bots play their seats until somebody else decides or the game is over; in slow motion, one decision.
 
     Args:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelib.engine import transitions
-from gamelib.engine.match import Match
+from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.state import State
 from gamelib.text.messages import shown
 
@@ -18,7 +18,7 @@ _NOBODY_DECIDES = {
 }
 
 
-def checked_match(match: Match[Any]) -> Match[Any]:
+def checked_match(match: AnyMatch) -> AnyMatch:
     """The match, or ``TypeError``."""
     if not isinstance(match, Match):
         raise TypeError(f"A match is wanted, such as game.new() gives, not {shown(match)}.")

@@ -8,7 +8,8 @@ from typing import Any
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
-from gamelib.engine.match import Line, Match
+from gamelib.engine.history import Line
+from gamelib.engine.match import AnyMatch
 from gamelib.engine.rulebook import ScoreLine
 from gamelib.engine.steps import Chance
 from gamelib.text.messages import shown
@@ -91,8 +92,8 @@ class WhatIf:
     (True, True)
     """
 
-    played: Match[Any]
-    match: Match[Any]
+    played: AnyMatch
+    match: AnyMatch
     line: int
     stood_in: tuple[int, ...]
 
@@ -127,7 +128,7 @@ def _beyond(lines: list[ScoreLine], kept: Counter[tuple[Any, ...]]) -> list[Scor
     return beyond
 
 
-def what_if(match: Match[Any], line: int, action: Action | str, bot: str | Bot = "greedy") -> WhatIf:
+def what_if(match: AnyMatch, line: int, action: Action | str, bot: str | Bot = "greedy") -> WhatIf:
     """The match once more with another action at one decision, and the same luck afterwards.
 
     Draws fall as they fell, as long as they can. Everybody then does what he did: at each decision of the same kind the
@@ -179,7 +180,7 @@ def what_if(match: Match[Any], line: int, action: Action | str, bot: str | Bot =
     return WhatIf(played, twin, line, tuple(stood_in))
 
 
-def _run_on(match: Match[Any]) -> None:
+def _run_on(match: AnyMatch) -> None:
     """On to the next decision, out of slow motion too; to a draw if draws are left to the caller."""
     match.slow = False
     stops = {transitions.NATURE} if match.chance == "ask" else set()
@@ -187,7 +188,7 @@ def _run_on(match: Match[Any]) -> None:
         match.step()
 
 
-def _check_decision(match: Match[Any], line: object) -> None:
+def _check_decision(match: AnyMatch, line: object) -> None:
     """``ValueError`` unless somebody decided at this line."""
     if not match.lines:
         raise ValueError("Nothing has been played in this match yet.")
@@ -205,13 +206,13 @@ class _Rest:
         for line in lines:
             self.waiting.setdefault((line.seat, _step(line.before)), []).append(line.action)
 
-    def goes_on(self, twin: Match[Any]) -> bool:
+    def goes_on(self, twin: AnyMatch) -> bool:
         """Is more known of what comes now, or of anything that may come later if it is a draw?"""
         if twin.state.seat == transitions.NATURE:
             return any(self.waiting.values())
         return bool(self.waiting.get(self._key(twin)))
 
-    def next_for(self, twin: Match[Any]) -> Action | None:
+    def next_for(self, twin: AnyMatch) -> Action | None:
         """What was done the next time that this step came, if it can be done here."""
         actions = self.waiting.get(self._key(twin), [])
         if not actions:
@@ -220,7 +221,7 @@ class _Rest:
         return action if not twin.state.why_not(action) else None
 
     @staticmethod
-    def _key(twin: Match[Any]) -> tuple[int | None, str]:
+    def _key(twin: AnyMatch) -> tuple[int | None, str]:
         seat = twin.state.seat
         return None if seat == transitions.NATURE else seat, _step(twin.state)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from gamelib.engine.game import Game
-from gamelib.engine.match import Match
+from gamelib.engine.game import AnyGame
+from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.state import State
 from gamelib.text.messages import shown
@@ -49,12 +49,12 @@ class Editor:
     ([], True)
     """
 
-    def __init__(self, state: State | Match[Any]) -> None:
+    def __init__(self, state: State | AnyMatch) -> None:
         if isinstance(state, Match):
             state = state.state
         if not isinstance(state, State):
             raise TypeError(f"Editor: a state or a match is wanted, not {shown(state)}.")
-        self.game: Game[Any] = state.game  # type: ignore[assignment]  # a state is one of a game
+        self.game: AnyGame = state.game  # type: ignore[assignment]  # a state is one of a game
         self._now: tuple[State, Edit | None] = (state.copy(), None)
         self._past: list[tuple[State, Edit | None]] = []
         self._future: list[tuple[State, Edit | None]] = []
@@ -103,7 +103,7 @@ class Editor:
             raise InvalidPositionError(self.problems)
         return self.state.copy()
 
-    def match(self, seed: int = 0, chance: str = "seed") -> Match[Any]:
+    def match(self, seed: int = 0, chance: str = "seed") -> AnyMatch:
         """A match that goes on from the position.
 
         Args:

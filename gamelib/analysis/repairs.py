@@ -7,10 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import Any
 
 from gamelib.engine.codecs import NONE
-from gamelib.engine.game import Game
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.state import State
 from gamelib.engine.steps import Auto, Choice
@@ -271,8 +269,7 @@ def _turned(s: State, problem: Problem) -> Iterator[Edit]:
 
 def _waiting(s: State, problem: Problem) -> Iterator[Sequence[str]]:
     """What waits now, completed; the beginning of a turn; what the problem waits for; whatever else can be chosen."""
-    game: Game[Any] = s.game  # type: ignore[assignment]  # a state is one of a game
-    usual = game.sketches.usual.get("waits", ())
+    usual = s.game.definition.sketches.usual.get("waits", ())
     yield entry_of(s)
     yield (usual if isinstance(usual, str) else next(iter(usual), "")).split()
     until = s.shapes[problem.place].until if problem.place in s.shapes else ()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Any
 
-from gamelib.engine.game import Game
+from gamelib.engine.game import AnyGame, Game
 from gamelib.engine.kit import checked_seed
 from gamelib.text import markup
 from gamelib.text.messages import checked_language, shown
@@ -165,7 +165,7 @@ class Tournament:
 
 
 def tournament(
-    game: Game[Any],
+    game: AnyGame,
     bots: Sequence[str | Bot],
     matches: int = 100,
     executor: Executor | None = None,
@@ -249,7 +249,7 @@ _End = dict[int, tuple[int, int]]
 
 
 def _jobs(
-    game: Game[Any],
+    game: AnyGame,
     bots: list[str | Bot],
     seats: int,
     matches: int,
@@ -266,7 +266,7 @@ def _jobs(
 
 
 def _play_match(
-    game: Game[Any],
+    game: AnyGame,
     group: list[tuple[int, str | Bot]],
     turned: int,
     seed: int,

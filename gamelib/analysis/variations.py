@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Self
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
-from gamelib.engine.game import Game
+from gamelib.engine.game import AnyGame, Game
+from gamelib.engine.history import drawn
 from gamelib.engine.kit import checked_seed
-from gamelib.engine.match import DRAW, Match, drawn
+from gamelib.engine.match import DRAW, AnyMatch
 from gamelib.engine.record import InvalidRecordError, of_its_version
 from gamelib.engine.rulebook import IllegalActionError
 from gamelib.engine.state import State
@@ -115,11 +116,11 @@ class VariationTree:
     [True, True]
     """
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         whole = checked_match(match).fork()
         played = [line.action for line in whole.lines]
         self._record = {key: value for key, value in whole.record().items() if key not in OF_LINES}
-        self.game: Game[Any] = whole.game  # type: ignore[assignment]  # a match is one of a game
+        self.game: AnyGame = whole.game  # type: ignore[assignment]  # a match is one of a game
         whole.goto(0)
         start = whole.state.copy()
         transitions.settle(start)
@@ -324,7 +325,7 @@ class VariationTree:
             parent.children.remove(node)
         self.here = parent or node
 
-    def match(self, node: Node | None = None) -> Match[Any]:
+    def match(self, node: Node | None = None) -> AnyMatch:
         """The match that leads to a node, its draws as they were chosen.
 
         Args:
@@ -367,7 +368,7 @@ class VariationTree:
         return f"{self._whose(transitions.NATURE if node.seat is None else node.seat)}: {node.action}"
 
     @classmethod
-    def load(cls, game: Game[Any], text: str) -> VariationTree:
+    def load(cls, game: AnyGame, text: str) -> VariationTree:
         """The tree that a text of :meth:`save` holds; one stands at its start.
 
         Args:

@@ -1,6 +1,6 @@
 """What an owner of the printed game types from the cards of his box, and what there is to say about it.
 
-A game that lets its cards be typed as they look says so with :meth:`.Kit.read_cards`: it reads sheets of
+A game that lets its cards be typed as they look says so with :attr:`.GameDefinition.read_cards`: it reads sheets of
 text and answers with an edition. A card with a slip in it is left out, and the standard box stands in for it: so the
 game can be played at every stage.
 """

@@ -1,89 +1,121 @@
-"""A game: its editions, its matches and its positions."""
+"""A game: its definition, its editions, its matches and its positions."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
+from pickle import PicklingError
 from threading import Lock
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from gamelib.positions import named, reader, stock
-from gamelib.positions.sketch import Drawing, Sketches, lacking, sketched
+from gamelib.positions.drawing import Drawing
+from gamelib.positions.sketch import lacking, sketched
 from gamelib.text import markup
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, says, shown
 
 from .data import Data, Edition, InvalidEditionError, load
-from .kit import Kit
+from .kit import Boxed, Definition, Kit
 from .match import Match
 from .problems import InvalidPositionError, Problem
 from .record import replay
 from .state import State
 
 S = TypeVar("S", bound=State)
+B = TypeVar("B", bound=Boxed)
 _KEPT = 4
 """So many editions are kept although nobody holds them: those that jobs and drawings come back to."""
 
 
-class Game(Kit[Any], Generic[S]):
-    """One game in one edition. A subclass declares its parts (see :class:`Kit`) and how a table is set up."""
+class _Loaded(Generic[S, B]):
+    """The editions of one game: an edition is one object, whoever loads it, as long as anything holds it."""
 
-    sketches: ClassVar[Sketches]
-    state: type[S]
+    def __init__(self) -> None:
+        self.made = WeakValueDictionary[str, Game[S, B]]()
+        """By what makes the edition this one (`Data.identity`)."""
+        self.standard: Game[S, B] | None = None
+        self.latest = deque[Game[S, B]](maxlen=_KEPT)
+        """The editions that are held here."""
+        self.making = Lock()
 
-    _made: ClassVar[WeakValueDictionary[str, Game[Any]]]
-    """By what makes the edition this one (`Data.identity`), as long as anything holds it; each game has its own."""
-    _standard: ClassVar[Game[Any] | None]
-    _latest: ClassVar[deque[Game[Any]]]
-    """The editions that are held here."""
-    _making: ClassVar[Lock]
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        cls._made, cls._latest, cls._standard = WeakValueDictionary(), deque(maxlen=_KEPT), None
-        cls._making = Lock()
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class GameDefinition(Definition[S, B]):
+    """A game as its package declares it, from which the game in any edition is loaded.
 
-    def __init__(self, data: Data) -> None:
-        super().__init__(data)
-        self._positions: dict[str, S] = {}
+    What may and what has to be declared says :class:`~gamelib.engine.kit.Definition`. A keyword that is none of these
+    is a ``TypeError`` that names it, and so is one that lacks.
+    """
 
-    @classmethod
-    def load(cls, edition: Edition | None = None) -> Self:
+    loaded: _Loaded[S, B] = field(init=False, default_factory=_Loaded)
+
+    def __repr__(self) -> str:
+        return f"<definition of the game {self.slug}>"
+
+    def load(self, edition: Edition | None = None) -> Game[S, B]:
         """The game of an edition (a TOML file or its tables; None: the standard box).
 
         An edition is one object, whoever loads it, as long as anything holds it.
         """
-        if edition is None and cls._standard is not None:
-            return cast("Self", cls._standard)
-        data = load(cls.folder / "data.toml", edition)
-        game = None if data.problems else cls._made.get(data.identity)
+        loaded = self.loaded
+        if edition is None and loaded.standard is not None:
+            return loaded.standard
+        data = load(self.folder / "data.toml", edition)
+        game = None if data.problems else loaded.made.get(data.identity)
         if game is None:
-            made = cls(data)
+            made = Game(self, data)
             made.edition = deepcopy(edition) if data.identity else None
-            with cls._making:  # several threads may have made it
-                game = cls._made.setdefault(data.identity, made)
+            with loaded.making:  # several threads may have made it
+                game = loaded.made.setdefault(data.identity, made)
             if data.identity:
-                cls._latest.append(game)
+                loaded.latest.append(game)
             else:
-                cls._standard = game
-        return cast("Self", game)
+                loaded.standard = game
+        return game
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def again(self, edition: Edition | None, identity: str) -> Game[S, B]:
+        """The game that was pickled; its edition is read again only where it is not known yet."""
+        game = self.loaded.made.get(identity) or self.load(edition)
+        if game.data.identity != identity:
+            raise InvalidEditionError(str(edition), ["the file has changed since the game was pickled"])
+        return game
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if _definition(self.package, self.slug) is not self:
+            raise PicklingError(f"The package {self.package} holds no such definition of the game {self.slug!r}.")
+        return _definition, (self.package, self.slug)
+
+
+def _definition(package: str, slug: str) -> object:
+    """The definition that a package holds: so another process finds it again."""
+    there = vars(import_module(package)).values()
+    return next((one for one in there if isinstance(one, GameDefinition) and one.slug == slug), None)
+
+
+class Game(Kit[B], Generic[S, B]):
+    """One game in one edition: its matches and its positions."""
+
+    definition: GameDefinition[S, B]
+
+    def __init__(self, definition: GameDefinition[S, B], data: Data) -> None:
+        super().__init__(definition, data)
+        self._positions: dict[str, S] = {}
+
+    def load(self, edition: Edition | None = None) -> Game[S, B]:
+        """The same game in another edition, as :meth:`GameDefinition.load`."""
+        return self.definition.load(edition)
+
+    def __reduce__(self) -> tuple[object, ...]:
         edition = self.edition
         if isinstance(edition, str | Path):
             edition = str(Path(edition).absolute())
-        return (type(self)._again, (edition, self.data.identity))
-
-    @classmethod
-    def _again(cls, edition: Edition | None, identity: str) -> Self:
-        """The game that was pickled; its edition is read again only where it is not known yet."""
-        game = cls._made.get(identity) or cls.load(edition)
-        if game.data.identity != identity:
-            raise InvalidEditionError(str(edition), ["the file has changed since the game was pickled"])
-        return cast("Self", game)
+        return self.definition.again, (edition, self.data.identity)
 
     def html(self, lang: str = "en") -> str:
         """Who can play, with what variants, and what is there of it, as a small table for a notebook.
@@ -124,7 +156,7 @@ class Game(Kit[Any], Generic[S]):
         names what does not exist.
         """
         if edition is not None:
-            return type(self).load(edition).new(seats, seed, chance=chance, **variants)
+            return self.load(edition).new(seats, seed, chance=chance, **variants)
         return Match(self, self.table(self.seats[-1] if seats is None else seats, variants), seed, chance, variants)
 
     def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
@@ -185,12 +217,12 @@ class Game(Kit[Any], Generic[S]):
         the position is then one of an edition made for it. :class:`InvalidPositionError` lists everything that cannot
         be read or does not fit.
         """
-        if beyond_the_box and not self.sketches.leaves_the_box:
+        if beyond_the_box and not self.definition.sketches.leaves_the_box:
             raise InvalidPositionError([Problem(says("problem.one_box"), "beyond_the_box")])
-        if beyond_the_box and (changes := lacking(self, self.sketches, drawing, unusual)):
-            made = type(self).load(self.data.made_for(changes))
+        if beyond_the_box and (changes := lacking(self, self.definition.sketches, drawing, unusual)):
+            made = self.load(self.data.made_for(changes))
             return made.sketch(drawing, beyond_the_box=True, **unusual)
-        s: S = sketched(self, self.sketches, drawing, unusual)
+        s: S = sketched(self, self.definition.sketches, drawing, unusual)
         return s
 
     def position(self, name: str) -> S:
@@ -211,3 +243,8 @@ class Game(Kit[Any], Generic[S]):
     @property
     def _drawn(self) -> Path:
         return self.folder / "positions.toml"
+
+
+AnyGame = Game[Any, Any]
+"""A game of any kind."""
+AnyDefinition = GameDefinition[Any, Any]

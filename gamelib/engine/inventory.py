@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gamelib.text.messages import LANGUAGES, either, listed, says
 from gamelib.text.templates import Translated, capital
@@ -12,7 +12,7 @@ from gamelib.text.templates import Translated, capital
 from .codecs import NONE
 from .components import Component
 from .fields import settled
-from .kit import Kit
+from .kit import AnyKit
 from .problems import Problem
 from .table import Table
 
@@ -111,7 +111,7 @@ def _face_down(s: Table, component: Component) -> list[int]:
     return sorts
 
 
-def sources(game: Kit[Any], name: str) -> list[str]:
+def sources(game: AnyKit, name: str) -> list[str]:
     """The fields from which a rest or a pile follows; none if no component counts it."""
     for component in game.components:
         if name in component.counted_in:
@@ -265,7 +265,7 @@ def hide(s: Table, eyes: int) -> None:
                     _hide_numbers(s, getattr(s, name), getattr(s, number), rest, eyes)
                 else:
                     _hide_values(s, component, name, turned, rest, eyes)
-    s.game.hide(s, eyes)
+    s.game.definition.hide(s, eyes)
 
 
 def _turned(s: Table, component: Component) -> dict[int, int]:

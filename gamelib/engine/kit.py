@@ -1,16 +1,17 @@
-"""What a game declares, compiled for one edition: all that its states ask of it."""
+"""What a game declares, and what is compiled of it for one edition: all that its states ask of it."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from gamelib.errors import InvalidSetupError
+from gamelib.positions.drawing import Sketches
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, shown
 
@@ -24,7 +25,7 @@ from .highlights import Highlight, Scored
 from .problems import Problem
 from .ranking import TieBreak
 from .rulebook import RuleBook
-from .steps import AnyStep, Auto, Choice, Move, collect
+from .steps import AnyStep, Auto, Choice, Move, Turns, collect
 from .wording import Wording
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Boxed(Protocol):
 B = TypeVar("B", bound=Boxed)
 T = TypeVar("T")
 _DIGITS = 100  # of a seed, at most
+Variants = Mapping[str, Any]
+"""The values of a game's variants, by name."""
 Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _COMMON = Path(__file__).with_name("rules.toml")
 DRAWN = "drawn"
@@ -60,43 +63,125 @@ class Variant:
     rule: str
 
 
-class Kit(ABC, Generic[B]):
-    """A game as its subclass declares it, in one edition; :class:`~gamelib.engine.game.Game` makes matches of it."""
+class Scoring(Turns, Protocol):
+    """What bots ask of any state as well: the points of the seats."""
 
-    slug: ClassVar[str]
-    folder: ClassVar[Path]
-    seats: ClassVar[range]
+    points: list[int]
+
+
+S = TypeVar("S", bound=Scoring)
+
+
+def _nothing(*asked: object) -> tuple[()]:
+    """Of what a game does not answer there is nothing."""
+    return ()
+
+
+def _stays(*asked: object) -> None:
+    """What a game does not change stays as it is."""
+
+
+def _points(s: Scoring, seat: int) -> float:
+    return float(s.points[seat])
+
+
+def _no_cards(data: Data, sheets: Sheets, lang: str) -> EnteredCards:
+    raise ValueError("the cards of this game are not typed: write an edition, a TOML file")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Definition(Generic[S, B]):
+    """All that a game declares, by keywords: ``S`` is the class of its states, ``B`` that of its box.
+
+    What has a value here may be left out. :class:`~gamelib.engine.game.GameDefinition` makes games of it.
+    """
+
+    slug: str
+    """Its name in code and on the disk: small letters, digits and ``_``."""
+    folder: Path
+    """Where its ``data.toml``, ``rules.toml``, ``words.toml`` and ``positions.toml`` lie."""
+    seats: range
     """The numbers of players."""
-    table_seats: ClassVar[range | None] = None
-    """How many seats a table can have, if the game plays one itself where too few people do (see `Table.players`)."""
-    seats_rule: ClassVar[str] = ""
-    """The rule that says how many can play, if one does."""
-    variants: ClassVar[Mapping[str, Variant]] = {}
-    chapters: ClassVar[Sequence[ModuleType]]
+    state: type[S]
+    """The class of its states."""
+    box: Callable[[Data], B]
+    """Compiles the data of an edition."""
+    chapters: Sequence[ModuleType]
     """The modules of the rulebook's chapters, which define the steps."""
-    components: ClassVar[Sequence[Component]] = ()
-    """What is in the box and where it can lie."""
-    stages: ClassVar[Mapping[str, Auto[Any]]]
+    stages: Mapping[str, Auto[S]]
     """The parts of the game by which the order of play differs, each with the step at the bottom of its agenda.
 
     In the last one that step alone waits, if anything, when the game is over.
     """
-    last_step: ClassVar[Auto[Any]]
+    last_step: Auto[S]
     """It ends the game when all points have been counted."""
-    tie_breaks: ClassVar[Sequence[TieBreak]] = ()
-    """What ranks seats with the same points: a row for each number of :meth:`ranking_key` after the points."""
-    state: type[Any]
-    """The class of its states."""
+    setup: Callable[[Kit[B], int, Variants], S]
+    """The table before the first step, for so many seats and these variants, which are those that there are."""
+    ranking_key: Callable[[S, int], tuple[int, ...]]
+    """What a seat is ranked by: its points, then what breaks a tie (``tie_breaks``); the highest of all is first,
+    equal ones share a place.
+    """
+    sketches: Sketches[S]
+    """How positions are sketched."""
+    tie_breaks: Sequence[TieBreak] = ()
+    """What ranks seats with the same points: a row for each number of ``ranking_key`` after the points."""
+    components: Sequence[Component] = ()
+    """What is in the box and where it can lie."""
+    variants: Mapping[str, Variant] = field(default_factory=dict)
+    """The rules that people may choose, by name."""
+    table_seats: range | None = None
+    """How many seats a table can have, if the game plays one itself where too few people do (see `Table.players`)."""
+    seats_rule: str = ""
+    """The rule that says how many can play, if one does."""
+    validate_edition: Callable[[Data], Iterable[str]] = _nothing
+    """What does not fit together in the data of an edition, beyond what ``data.toml`` declares."""
+    read_cards: Callable[[Data, Sheets, str], EnteredCards] = _no_cards
+    """An edition of what an owner has typed from the cards of his box, who thinks in this language."""
+    validate_position: Callable[[S], Iterable[Problem]] = _nothing
+    """What is wrong with a position, beyond what fields, components and steps declare."""
+    propagate_edit: Callable[[S, Mapping[str, object]], None] = _stays
+    """Draws the rules' consequences of an edit by hand, but not in the fields of which it speaks."""
+    hide: Callable[[S, int], None] = _stays
+    """Takes from a table what a seat may not know and no component counts, such as points behind a screen."""
+    deal: Callable[[S, Random], None] = _stays
+    """Puts on a table, in place of what is hidden from its eyes, something it could be; nothing if nothing is."""
+    heuristic_value: Callable[[S, int], float] = _points
+    """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
+    highlights: Callable[[S, int], Iterable[Highlight]] = _nothing
+    """What can be looked for in what a seat has built."""
+    count: Callable[[S], Iterable[Scored]] = _nothing
+    """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
 
-    box: B
+    Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
+    """
 
-    def __init__(self, data: Data) -> None:
-        data.check(self.validate_edition(data))
+    @property
+    def package(self) -> str:
+        """The name of the package that brings the game, where its picture (``scene``) lies, too."""
+        module = self.state.__module__
+        return sys.modules[module].__package__ or module
+
+
+class Kit(Generic[B]):
+    """A game compiled for one edition: what its states and rules ask of it.
+
+    :class:`~gamelib.engine.game.Game` makes matches and positions of it.
+    """
+
+    def __init__(self, definition: Definition[Any, B], data: Data) -> None:
+        data.check(definition.validate_edition(data))
+        self.definition = definition
+        self.slug, self.folder, self.seats = definition.slug, definition.folder, definition.seats
+        self.variants, self.components = definition.variants, definition.components
+        self.state, self.last_step, self.tie_breaks = definition.state, definition.last_step, definition.tie_breaks
+        self.validate_position, self.propagate_edit = definition.validate_position, definition.propagate_edit
+        self.ranking_key, self.heuristic_value = definition.ranking_key, definition.heuristic_value
+        self.highlights, self.count, self.read_cards = definition.highlights, definition.count, definition.read_cards
         self.data = data
         self.edition: Edition | None = None
-        self.box = self.make_box(data)
+        self.box = definition.box(data)
         self.codecs = self.box.codecs
-        self.steps = collect(*self.chapters)
+        self.steps = collect(*definition.chapters)
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
         """For the fast path, by step name: the effect, and how a choice or else a draw finds a move."""
         rulebook = RuleBook.load(self.folder / "rules.toml", _COMMON)
@@ -105,7 +190,7 @@ class Kit(ABC, Generic[B]):
         self.verbs = frozenset(
             verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs
         )
-        self.orders = {stage: _order(stage, first, self.steps) for stage, first in self.stages.items()}
+        self.orders = {stage: _order(stage, first, self.steps) for stage, first in definition.stages.items()}
         """The order of play in every stage."""
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
         self.blanks: dict[int, Any] = {}
@@ -181,65 +266,6 @@ class Kit(ABC, Generic[B]):
             raise ValueError(f"There is no step {shown(name)} in {self.title()}{perhaps(name, self.steps)}.")
         return self.steps[name]
 
-    # What each game answers
-
-    @staticmethod
-    @abstractmethod
-    def make_box(data: Data) -> Any:
-        """Compile the data of an edition."""
-
-    @staticmethod
-    def validate_edition(data: Data) -> Iterable[str]:  # noqa: ARG004 - this is how games are called
-        """What does not fit together in the data of an edition, beyond what ``data.toml`` declares."""
-        return ()
-
-    @staticmethod
-    def read_cards(data: Data, sheets: Sheets, lang: str) -> EnteredCards:  # noqa: ARG004 - as validate_edition
-        """An edition of what an owner has typed from the cards of his box; ``lang``: the language he thinks in."""
-        raise ValueError("the cards of this game are not typed: write an edition, a TOML file")
-
-    @staticmethod
-    def validate_position(s: Any) -> Iterable[Problem]:  # noqa: ARG004 - as validate_edition
-        """What is wrong with a position, beyond what fields, components and steps declare."""
-        return ()
-
-    @staticmethod
-    def propagate_edit(s: Any, said: Mapping[str, Any]) -> None:
-        """Draw the rules' consequences of an edit by hand, but not in the fields of which it speaks: ``said``."""
-
-    @staticmethod
-    def hide(s: Any, eyes: int) -> None:
-        """Take from this table what a seat may not know and no component counts, such as points behind a screen."""
-
-    @staticmethod
-    def deal(s: Any, rng: Random) -> None:
-        """Put on this table, in place of what is hidden from its eyes, something it could be; nothing if nothing is."""
-
-    @staticmethod
-    @abstractmethod
-    def ranking_key(s: Any, seat: int) -> tuple[int, ...]:
-        """What a seat is ranked by: its points, then what breaks a tie (``tie_breaks``); the highest of all is first,
-        equal ones share a place.
-        """
-
-    @staticmethod
-    def heuristic_value(s: Any, seat: int) -> float:
-        """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
-        return float(s.points[seat])
-
-    @staticmethod
-    def highlights(s: Any, seat: int) -> Iterable[Highlight]:  # noqa: ARG004 - as validate_edition
-        """What can be looked for in what a seat has built."""
-        return ()
-
-    @staticmethod
-    def count(s: Any) -> Iterable[Scored]:  # noqa: ARG004 - as validate_edition
-        """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
-
-        Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
-        """
-        return ()
-
     # The board, and the table before the first step
 
     def seat_that_plays(self, word: str, seats: int, rule: str) -> int:
@@ -254,23 +280,19 @@ class Kit(ABC, Generic[B]):
         """The board as a networkx graph, for so many players (None: for most)."""
         return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
 
-    @abstractmethod
-    def setup(self, seats: int, variants: Mapping[str, Any]) -> Any:
-        """The table before the first step."""
-
-    def table(self, seats: int, variants: Mapping[str, Any]) -> Any:
+    def table(self, seats: int, variants: Variants) -> Any:
         """The table before the first step; ``InvalidSetupError`` if so many cannot play, or not with these variants."""
-        return self.setup(self.checked_seats(seats), self.checked_variants(variants))
+        return self.definition.setup(self, self.checked_seats(seats), self.checked_variants(variants))
 
     def checked_seats(self, seats: object) -> int:
         """The number of seats if so many can play; ``InvalidSetupError`` says how many can."""
         if type(seats) is not int or seats not in self.seats:
-            rule = f" ({self.seats_rule})" if self.seats_rule else ""
+            rule = f" ({self.definition.seats_rule})" if self.definition.seats_rule else ""
             few, many = self.seats[0], self.seats[-1]
             raise InvalidSetupError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{rule}.")
         return seats
 
-    def checked_variants(self, variants: Mapping[str, Any]) -> dict[str, Any]:
+    def checked_variants(self, variants: Variants) -> dict[str, Any]:
         """The variants with the usual values filled in; ``InvalidSetupError`` names what does not exist."""
         if not isinstance(variants, Mapping):
             raise TypeError(f"Variants are a table of name and value, not {shown(variants)}.")
@@ -316,9 +338,9 @@ def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], comp
             raise ValueError(
                 f"The step {name} says that it may push {', '.join(sorted(unknown))}: there is no such step."
             )
-    for field, shape in shapes.items():
+    for name, shape in shapes.items():
         if unknown := {*shape.until, *shape.after} - steps.keys():
-            raise ValueError(f"The field {field} names {', '.join(sorted(unknown))}: there is no such step.")
+            raise ValueError(f"The field {name} names {', '.join(sorted(unknown))}: there is no such step.")
     for component in components:
         rests = component.counted_in
         named = {
@@ -333,3 +355,7 @@ def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], comp
             raise ValueError(f"The component {component.name!r} names {', '.join(sorted(unknown))}: no such field.")
         if stored := {name for name in rests if not shapes[name].derived}:
             raise ValueError(f"The component {component.name!r}: {', '.join(sorted(stored))} is to be derived=True.")
+
+
+AnyKit = Kit[Any]
+"""A compiled game of any kind."""

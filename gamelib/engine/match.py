@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any, Generic, Self, TypeVar
@@ -19,59 +18,16 @@ from gamelib.version import VERSION
 
 from . import transitions
 from .action import Action
-from .kit import Kit, checked_seed
+from .history import Line, Step, causes, drawn
+from .kit import AnyKit, checked_seed
 from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
-from .steps import Auto, Chance, Choice, Move
+from .steps import AnyChance, Auto, Chance, Choice, Move
 
 S = TypeVar("S", bound=State)
-Step = tuple[int, int]
-"""A line of the history (-1: set-up), and the number of one of the steps that it brought."""
 FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
-
-
-@dataclass(frozen=True, slots=True)
-class Line(Generic[S]):
-    """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
-
-    ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
-    ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
-    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
-    ``ran`` says which steps these are. Where more steps run, another line takes its place.
-    """
-
-    seat: int | None
-    action: Action
-    stored: S
-    """The state before it; whoever asks for it gets a copy, :attr:`before`."""
-    to: tuple[int, ...] | None
-    silent: bool
-    told: list[list[Event]]
-    ran: list[transitions.Ran]
-
-    @property
-    def before(self) -> S:
-        """The state before it."""
-        return self.stored.copy()
-
-    @property
-    def events(self) -> list[Event]:
-        """All that came of it."""
-        return [event for step in self.told for event in step]
-
-    def known_to(self, seat: int | None) -> bool:
-        """May this seat know what was done? (None: who sees everything.)"""
-        return seat is None or self.to is None or seat in self.to
-
-    def heard_by(self, seat: int | None) -> bool:
-        """Is it anything for this seat? A no that others have said in silence is not."""
-        return not self.silent or self.known_to(seat)
-
-
-def drawn(state: State, step: Chance[Any], args: tuple[int, ...], seed: int, line: int) -> Move:
-    """What a seed draws in this line of a match."""
-    return step.draw(state, random.Random(f"{seed}:{line}").random, *args)
+"""In a record: in the place of a seat, that it was a draw; in the place of an action, that it was done in secret."""
 
 
 class Match(Generic[S]):
@@ -91,7 +47,7 @@ class Match(Generic[S]):
     """
 
     def __init__(
-        self, game: Kit[Any], state: S, seed: int, chance: str, variants: Mapping[str, Any], *, start: bool = False
+        self, game: AnyKit, state: S, seed: int, chance: str, variants: Mapping[str, Any], *, start: bool = False
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
@@ -206,14 +162,7 @@ class Match(Generic[S]):
         None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
         itself on the agenda again goes on: its next round has the cause of the one before.
         """
-        known, names, causes = self.game.steps, dict[Step, str](), dict[Step, Step | None]()
-        waiting: list[Step | None] = [None] * self._prologue_ran[0].waiting
-        for this, (name, _, left) in self._history():
-            pusher, frame = waiting.pop(), known[name].frame
-            cause = causes[pusher] if pusher and names[pusher] == name else pusher
-            names[this], causes[this] = name, None if frame else cause
-            waiting += [None if frame else this] * (left - len(waiting))
-        return causes
+        return causes(self.game.steps, self._prologue_ran[0].waiting, self._history())
 
     def _history(self) -> Iterator[tuple[Step, transitions.Ran]]:
         """Every step that has run so far."""
@@ -292,7 +241,7 @@ class Match(Generic[S]):
         self._prologue, self._prologue_ran = twin._prologue, twin._prologue_ran
         self._live, self._end = twin._live, twin._end
 
-    def _draw(self, step: Chance[Any], args: tuple[int, ...]) -> list[Event]:
+    def _draw(self, step: AnyChance, args: tuple[int, ...]) -> list[Event]:
         return self._do(drawn(self._live, step, args, self.seed, self._cursor))
 
     def _advance(self, run: Callable[[Any], list[transitions.Ran] | None]) -> list[Event] | None:
@@ -489,3 +438,7 @@ class Match(Generic[S]):
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)
         return f"{who}: {line.action if line.known_to(seat) else HIDDEN}"
+
+
+AnyMatch = Match[Any]
+"""A match of any game."""

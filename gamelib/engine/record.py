@@ -12,8 +12,8 @@ from gamelib.text.plain import plain
 from gamelib.version import VERSION
 
 from . import transitions
-from .kit import Kit, checked_seed
-from .match import DRAW, FORMAT, HIDDEN, Match
+from .kit import AnyKit, checked_seed
+from .match import DRAW, FORMAT, HIDDEN, AnyMatch, Match
 from .problems import InvalidPositionError
 from .rulebook import IllegalActionError
 
@@ -30,7 +30,7 @@ class InvalidRecordError(EixampleError, ValueError):
     """
 
 
-def replay(game: Kit[Any], record: Mapping[str, Any], *, any_version: bool = False) -> Match[Any]:
+def replay(game: AnyKit, record: Mapping[str, Any], *, any_version: bool = False) -> AnyMatch:
     """The match that a record holds; :class:`InvalidRecordError` names what is wrong.
 
     What another version has written is played by the rules as they are now. If it says with which points it ended, they
@@ -56,7 +56,7 @@ def of_its_version(invalid: Exception, version: str) -> Any:
     return says("record.other_rules", problem=invalid, word=shown(version), wanted=repr(VERSION))
 
 
-def _play(match: Match[Any], lines: list[object]) -> None:
+def _play(match: AnyMatch, lines: list[object]) -> None:
     game = match.game
     for number, text in enumerate(lines):
         who, colon, action = plain(text).strip().partition(": ") if isinstance(text, str) else ("", "", "")
@@ -83,7 +83,7 @@ def _bad_part(key: str, problem: str | Exception) -> InvalidRecordError:
     return InvalidRecordError(says("record.part", place=key, problem=problem))
 
 
-def _started(game: Kit[Any], record: Mapping[str, Any]) -> Match[Any]:
+def _started(game: AnyKit, record: Mapping[str, Any]) -> AnyMatch:
     """The match before its first line."""
     record = _check(game, record)
     seats, seed, variants = record["seats"], record["seed"], record.get("variants", {})
@@ -102,7 +102,7 @@ def _started(game: Kit[Any], record: Mapping[str, Any]) -> Match[Any]:
     return Match(game, start, seed, "ask", {}, start=True)
 
 
-def _start(game: Kit[Any], record: Mapping[str, Any]) -> Any:
+def _start(game: AnyKit, record: Mapping[str, Any]) -> Any:
     """The position from which it was played, if it says one."""
     try:
         return reader.decode(game, record["start"]) if "start" in record else None
@@ -110,7 +110,7 @@ def _start(game: Kit[Any], record: Mapping[str, Any]) -> Any:
         raise _bad_part("start", invalid) from None
 
 
-def _check(game: Kit[Any], record: Mapping[str, Any]) -> Mapping[str, Any]:
+def _check(game: AnyKit, record: Mapping[str, Any]) -> Mapping[str, Any]:
     """The record with its keys as they are called now; what is no whole record of this game and edition is refused."""
     if not isinstance(record, Mapping):
         raise InvalidRecordError(says("record.table", what=type(record).__name__))

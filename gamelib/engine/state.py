@@ -153,7 +153,7 @@ class State(Table):
         if not isinstance(rng, Random):
             raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")
         full = self.view(seat).copy()
-        self.game.deal(full, rng)
+        self.game.definition.deal(full, rng)
         full.eyes = NONE
         return full
 

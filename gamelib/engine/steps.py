@@ -212,7 +212,11 @@ def auto(
     return marked
 
 
-AnyStep = Choice[Any] | Chance[Any] | Auto[Any]
+AnyChoice = Choice[Any]
+AnyChance = Chance[Any]
+AnyAuto = Auto[Any]
+AnyStep = AnyChoice | AnyChance | AnyAuto
+"""A step of any game."""
 
 
 def in_order(*steps: Entry | Auto[Any] | type[Step[Any]]) -> str:

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from .fields import Shape, count, flag, per, value, values
 from .highlights import Scored
-from .kit import Kit
+from .kit import AnyKit
 from .problems import Problem
 from .rulebook import HiddenInformationError, Ledger, RawEvent
 from .steps import Auto, Entry, Step
@@ -64,7 +64,7 @@ class Table:
     actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
     """
 
-    game: Kit[Any]
+    game: AnyKit
     seats: int
     agenda: list[Entry]
     active: int
@@ -90,7 +90,7 @@ class Table:
     """What a position consists of, however it came about, but for what lies in no order."""
 
     @classmethod
-    def blank(cls, game: Kit[Any], seats: int) -> Self:
+    def blank(cls, game: AnyKit, seats: int) -> Self:
         """A state in which every declared field has its ``fill`` value."""
         if seats not in game.blanks:
             fields = {name: cls.blank_field(game, seats, name) for name in cls.shapes}
@@ -99,7 +99,7 @@ class Table:
         return made
 
     @classmethod
-    def blank_field(cls, game: Kit[Any], seats: int, name: str) -> Any:
+    def blank_field(cls, game: AnyKit, seats: int, name: str) -> Any:
         """The value of an undisturbed field."""
         shape = cls.shapes[name]
         return [shape.fill] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.fill
@@ -201,7 +201,7 @@ class Table:
     # What a game answers of its table
 
     def stage(self) -> str:
-        """The part of the game this is, by which the order of play differs: a name that ``Game.stages`` lists."""
+        """The part of the game this is, by which the order of play differs: one of the ``stages`` of its definition."""
         return ""
 
     def rebuild(self) -> None:

@@ -26,7 +26,7 @@ from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, Texts, shown
 from gamelib.text.templates import read_texts
 
-from .sketch import Drawing, Facts
+from .drawing import Drawing, Facts
 
 
 class Named(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 from gamelib.engine import inventory, transitions
 from gamelib.engine.codecs import NONE
 from gamelib.engine.fields import Shape, settled
-from gamelib.engine.kit import Kit
+from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import Auto, Chance, Choice
 from gamelib.engine.table import Table
@@ -46,7 +46,7 @@ def encode(s: Table) -> dict[str, Any]:
     return head
 
 
-def _encode(game: Kit[Any], seats: int, shape: Shape, value: Any) -> Any:
+def _encode(game: AnyKit, seats: int, shape: Shape, value: Any) -> Any:
     word = _writer(game, shape)
     if not shape.axes:
         return word(value)
@@ -63,7 +63,7 @@ def _encode(game: Kit[Any], seats: int, shape: Shape, value: Any) -> Any:
     }
 
 
-def _writer(game: Kit[Any], shape: Shape) -> Callable[[Any], Any]:
+def _writer(game: AnyKit, shape: Shape) -> Callable[[Any], Any]:
     if shape.of == "number":
         return list if shape.many else int
     word = game.codecs[shape.of].word
@@ -187,7 +187,7 @@ def _out_of_order(s: Table, names: list[str], there: list[str]) -> Problem:
     some: list[str] = [_step(s, name) for name in there[:_NAMED]]
     could = listed([*some, *["..."] * (len(there) > _NAMED)]) or says("problem.nothing")
     if not names:
-        return Problem(says("problem.nothing_waits", words=could), "agenda", s.game.stages[s.stage()].rule)
+        return Problem(says("problem.nothing_waits", words=could), "agenda", s.game.definition.stages[s.stage()].rule)
     first, *below = [_step(s, name) for name in names[:2]]
     if below:
         text = says("problem.waits_upon", step=first, below=below[0], words=could)
@@ -238,8 +238,8 @@ def _end_points(s: Table) -> Iterator[Problem]:
 
 def counted_at_the_end(s: Table) -> Iterator[tuple[Auto[Any], Table]]:
     """The steps that have counted points at the end of the game, each with a table whose ledger has them."""
-    *_, last = s.game.stages
-    over = not s.agenda or (s.stage() == last and s.agenda == [s.game.stages[last].entry])
+    *_, last = s.game.definition.stages
+    over = not s.agenda or (s.stage() == last and s.agenda == [s.game.definition.stages[last].entry])
     if not over and not s.waits(s.game.last_step):
         return
     due = s.copy()

@@ -10,7 +10,7 @@ from typing import Any, cast
 from gamelib.engine import inventory
 from gamelib.engine.codecs import NONE, UnknownWordError
 from gamelib.engine.fields import Shape
-from gamelib.engine.kit import Kit
+from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger, RawLine
 from gamelib.engine.steps import Entry
@@ -46,7 +46,7 @@ def _path(place: _Place) -> str:
     return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
 
 
-def follows(game: Kit[Any], name: str) -> Translated:
+def follows(game: AnyKit, name: str) -> Translated:
     """Why a derived field is not written down, and what makes it."""
     return says("problem.follows", words=", ".join(inventory.sources(game, name)) or says("problem.rest"))
 
@@ -54,7 +54,7 @@ def follows(game: Kit[Any], name: str) -> Translated:
 class Reader:
     """Reads plain data into fields and collects every problem on the way."""
 
-    def __init__(self, game: Kit[Any]) -> None:
+    def __init__(self, game: AnyKit) -> None:
         self.game, self.problems = game, list[Problem]()
         self.shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
 
@@ -79,7 +79,7 @@ class Reader:
             theirs = its if isinstance(its, str) else shown(its)
             belongs, here = (name or says("record.standard") for name in (theirs[:40], mine))
             self.wrong("edition", says("problem.edition", what=belongs, wanted=here))
-        could = self.game.table_seats or self.game.seats
+        could = self.game.definition.table_seats or self.game.seats
         seats = self.number("seats", data.get("seats"), could[0], could[-1])
         self.refuse()
         return seats
@@ -331,7 +331,7 @@ def parse(text: object) -> Any:
         raise InvalidPositionError([Problem(says("problem.too_long"))]) from None
 
 
-def decode(game: Kit[Any], data: object) -> Any:
+def decode(game: AnyKit, data: object) -> Any:
     """The state that plain data describes; :class:`InvalidPositionError` lists every problem found."""
     return _sound(formed(game, data))
 
@@ -342,7 +342,7 @@ def _sound(s: Any) -> Any:
     return s
 
 
-def formed(game: Kit[Any], data: object) -> Any:
+def formed(game: AnyKit, data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPositionError([Problem(says("problem.no_position", word=shown(data)))])
@@ -362,12 +362,12 @@ def formed(game: Kit[Any], data: object) -> Any:
     return s
 
 
-def edited(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
+def edited(game: AnyKit, s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
     """As :func:`changed`, and sound; :class:`InvalidPositionError` lists every problem."""
     return _sound(changed(game, s, patch, balance=balance))
 
 
-def changed(game: Kit[Any], s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
+def changed(game: AnyKit, s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
     """A copy with the fields of ``patch`` changed: a table says of its own entries only, ``None`` takes one out.
 
     Everything else says all of its place: a list of cards, and what is named one after the other (``"crown crown"``).
@@ -439,7 +439,7 @@ def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
     return [line for line in found if line]
 
 
-def _add_lines(game: Kit[Any], s: Table, data: dict[str, Any], lines: object) -> list[int]:
+def _add_lines(game: AnyKit, s: Table, data: dict[str, Any], lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.points[:]
     for seat, gives, *_ in added_lines(read, s, lines):

@@ -7,13 +7,11 @@ of all seats: whoever is not named has nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
 
 from gamelib.engine.data import Change
-from gamelib.engine.kit import Kit
+from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger
 from gamelib.engine.table import Table
@@ -23,118 +21,12 @@ from gamelib.text.messages import says, shown
 from gamelib.text.plain import with_hyphens
 from gamelib.text.templates import Translated
 
+from .drawing import Drawing, Drawn, Facts, Shows, Sketches, Unprinted
 from .position import audit, counted_at_the_end, out_of_bounds, rebuild
 from .reader import Reader, added_lines, complete, follows
 from .shorthand import by_one_name, in_full
 
-Drawing = str | Mapping[str, str]
-"""What lies on the table: a text, or texts by place."""
-Facts = Mapping[str, Any]
-"""What is said of a position beside its drawing: names of fields and variants, and what is said of them."""
-
 _BESIDE_FIELDS = ("seats", "active", "waits", "agenda", "points", "ledger")
-
-Left = tuple[str, str, Sequence[int]]
-"""Of a table that counts things in a column: how many are left, row by row."""
-
-
-def _untold(s: Any) -> Iterable[Left]:
-    return ()
-
-
-def _as_set_up(s: Any, stage: str, said: Facts) -> None:
-    pass
-
-
-class Shows(NamedTuple):
-    """A drawing says itself what stands at a point of a field, be it what stood there before."""
-
-    field: str
-    point: int
-
-
-class Sketches(NamedTuple):
-    """How positions of a game are sketched."""
-
-    draw: Callable[[Any, Drawing], Iterable[Problem | Shows]]
-    """Lays on the table what a drawing shows, and yields what cannot be read.
-
-    Numbers that it lays count as what follows from the drawing, and may be said otherwise, unless it yields that it
-    :class:`Shows` them.
-    """
-    fill: Callable[[Any, Facts], None]
-    """Fills in what is not said."""
-    usual: Facts
-    """What holds unless it is said otherwise."""
-    clock: Callable[[Any, str, Facts], None] = _as_set_up
-    """Sets rounds and phases, unless they are said, to the stage to which the steps that wait belong."""
-    left: Callable[[Any], Iterable[Left]] = _untold
-    """What is left in the box, less than nothing where a drawing goes beyond it; without it no drawing may."""
-    upon: Mapping[str, str] = MappingProxyType({})
-    """What lies on what another field says, where ``fill`` makes that one up: ``{"marked": "city"}``."""
-
-    @property
-    def leaves_the_box(self) -> bool:
-        """May a drawing go beyond the box?"""
-        return self.left is not _untold
-
-
-@dataclass(frozen=True, slots=True)
-class Unprinted(Problem):
-    """Something is drawn that the box does not have; ``needs`` is what a box that has it would say."""
-
-    needs: tuple[Change, ...] = ()
-
-
-def lines_of(drawing: Drawing) -> Iterator[tuple[str, str]]:
-    r"""The lines of a drawing that say something: how an error names the line, and the line behind its place.
-
-    >>> list(lines_of("c21 middle  # alone\n\nc31 upper"))
-    [("line 1 ('c21 middle')", 'c21 middle'), ("line 3 ('c31 upper')", 'c31 upper')]
-    >>> list(lines_of({"c21": "middle"}))
-    [("c21 1 ('middle')", 'c21 middle')]
-    """
-    texts = {"": drawing} if isinstance(drawing, str) else drawing
-    for key, text in texts.items():
-        for number, line in enumerate(with_hyphens(text).split("\n"), 1):
-            said = " ".join(line.partition("#")[0].split())
-            if said:
-                place = f"{key!s:.20} {number} ({shown(said)})"
-                where = place if str(key) else says("problem.line_at", number=number, word=shown(said))
-                yield where, f"{key} {said}".strip()
-
-
-def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:
-    r"""The words of a drawing that stand for something: how an error names the place, the place as ``x,y``, the word.
-
-    >>> list(words_of("... gRm\n p  ..."))
-    [("row 1, word 2 ('gRm')", '1,0', 'gRm'), ("row 2, word 1 ('p')", '0,1', 'p')]
-    >>> list(words_of({"1,0": "gRm", "0,1": "..."}))
-    [("1,0 ('gRm')", '1,0', 'gRm')]
-    """
-    if isinstance(drawing, str):
-        rows = enumerate(row.split() for row in rows_of(drawing))
-        words: list[tuple[tuple[int, ...], str, str]] = [
-            ((x, y), f"{x},{y}", word) for y, row in rows for x, word in enumerate(row)
-        ]
-    else:
-        places = [(with_hyphens(str(place)).strip(), with_hyphens(text).strip()) for place, text in drawing.items()]
-        words = [((), place, word) for place, word in places]
-    for at, place, word in words:
-        if word.strip("."):
-            named = f"{place:.40} ({shown(word)})"
-            where = says("problem.row_at", x=at[0] + 1, y=at[1] + 1, word=shown(word)) if at else named
-            yield where, place, word
-
-
-def drawn_at(where: str) -> Translated:
-    """A place in a drawing as problems name it."""
-    return says("problem.drawing_at", place=where)
-
-
-def drawing_of(name: str) -> Translated:
-    """One of several drawings as problems name it."""
-    return says("problem.drawing_of", place=f"{name!s:.40}")
 
 
 def no_seat(s: Table, word: str) -> Translated:
@@ -142,42 +34,7 @@ def no_seat(s: Table, word: str) -> Translated:
     return says("problem.seat", word=shown(word), words=", ".join(s.game.axis("seat", s.seats)))
 
 
-def rows_of(drawing: str) -> list[str]:
-    r"""The rows of a picture, from the first in which something stands.
-
-    >>> rows_of(" \r\n\na b\n\nc\n")
-    ['a b', '', 'c']
-    """
-    rows = with_hyphens(drawing).split("\n")
-    first = next((number for number, row in enumerate(rows) if row.strip()), len(rows))
-    return "\n".join(rows[first:]).rstrip().split("\n")
-
-
-def speaks_of(said: Facts, name: str, word: str) -> bool:
-    """Does what is said of a field, or a line of the ``drawing``, speak of this place?"""
-    fact = said.get(name, {})
-    if name == "drawing":
-        return any(line.split()[0] == word for _, line in lines_of(fact))
-    return word in map(str, fact) if isinstance(fact, Mapping) else True
-
-
-class Drawn:
-    """What a drawing has said so far, and where: nothing lies over something else without a word."""
-
-    def __init__(self) -> None:
-        self._where: dict[Hashable, str] = {}
-
-    def again(self, where: str, thing: Hashable, what: str) -> Iterator[Problem]:
-        """That ``thing``, called ``what``, is drawn a second time, if it is."""
-        first = self._where.get(thing)
-        self._where.setdefault(thing, where)
-        if first == where:
-            yield Problem(says("problem.drawn_twice", what=what), drawn_at(where))
-        elif first:
-            yield Problem(says("problem.drawn_before", what=what, place=first), drawn_at(where))
-
-
-def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> Any:
+def sketched(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -> Any:
     """The position of a drawing and what is said beside it; :class:`InvalidPositionError` lists what is wrong."""
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
@@ -191,7 +48,7 @@ def sketched(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> A
     return s
 
 
-def _of_what_is_said(s: Table, how: Sketches, facts: Facts, problems: list[Problem]) -> list[Problem]:
+def _of_what_is_said(s: Table, how: Sketches[Any], facts: Facts, problems: list[Problem]) -> list[Problem]:
     """Without a drawing: what does not lie well on something that was made up asks for that to be said."""
     for field, base in how.upon.items():
         others = [problem for problem in problems if {field, base}.isdisjoint(re.findall(r"\w+", problem.place))]
@@ -200,7 +57,7 @@ def _of_what_is_said(s: Table, how: Sketches, facts: Facts, problems: list[Probl
     return problems
 
 
-def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> list[Change]:
+def lacking(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -> list[Change]:
     """What an edition says whose box holds what is drawn; nothing if this one does, or if there is no saying."""
     read, s = _laid(game, how, drawing, facts)
     if read.problems:
@@ -215,7 +72,7 @@ def lacking(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> li
     ]
 
 
-def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tuple[Reader, Any]:
+def _laid(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -> tuple[Reader, Any]:
     """The table with what is drawn and said, and the reader that has found what cannot be."""
     read, spoken = Reader(game), facts
     facts = by_one_name(facts, agenda="waits", points="vp")
@@ -243,7 +100,7 @@ def _laid(game: Kit[Any], how: Sketches, drawing: Drawing, facts: Facts) -> tupl
 def _stage(read: Reader, waits: object) -> str:
     """The first part of the game, begun with the one in which most is sketched, in whose order these steps come."""
     entries = [waits] if isinstance(waits, str) else waits
-    first, *others = read.game.stages
+    first, *others = read.game.definition.stages
     stages = [*others, first]
     if not isinstance(entries, Iterable) or not all(isinstance(entry, str) and entry.strip() for entry in entries):
         return stages[0]
@@ -253,7 +110,7 @@ def _stage(read: Reader, waits: object) -> str:
     return next((stage for stage in stages if read.game.orders[stage].completed(names)), stages[0])
 
 
-def _fill(s: Table, how: Sketches, facts: Facts) -> None:
+def _fill(s: Table, how: Sketches[Any], facts: Facts) -> None:
     """Add what is not said, and what follows from it by the rules."""
     rebuild(s)
     how.fill(s, facts)
@@ -288,7 +145,7 @@ def _table(read: Reader, said: Facts) -> Any:
     try:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
         variants = game.checked_variants({name: said[name] for name in game.variants if name in said})
-        s = game.setup(seats, variants)
+        s = game.definition.setup(game, seats, variants)
     except InvalidSetupError as invalid:
         raise InvalidPositionError([Problem(says("problem.setup", problem=invalid), "seats, variants")]) from None
     s.agenda.clear()
@@ -297,7 +154,7 @@ def _table(read: Reader, said: Facts) -> Any:
     return s
 
 
-def _drawn(s: Table, how: Sketches, drawing: object) -> Iterable[Problem | Shows]:
+def _drawn(s: Table, how: Sketches[Any], drawing: object) -> Iterable[Problem | Shows]:
     texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
     if not all(isinstance(text, str) for text in texts):
         return [Problem(says("problem.no_drawing", word=shown(drawing)), says("problem.drawing"))]

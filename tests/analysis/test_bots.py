@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from types import SimpleNamespace
@@ -317,11 +318,7 @@ def test_a_bot_that_goes_by_the_clock_begins_no_trial_when_its_time_is_over(monk
 
 def test_a_game_for_one_is_played_weighed_and_branched() -> None:
     """There are no others: what one leads by is what one has."""
-
-    class Alone(type(YARD)):  # type: ignore[misc]  # the class of the game is asked of the game
-        seats = range(1, 2)
-
-    match = Alone.load().new(seed=1)
+    match = replace(YARD.definition, seats=range(1, 2)).load().new(seed=1)
     assert greedy_bot.leads(match.state) == [0.0]
     for bot in BOTS.values():
         twin = match.fork()

@@ -171,7 +171,7 @@ def test_a_fault_of_the_rules_is_no_edit_that_cannot_be(monkeypatch: pytest.Monk
     editor = rose()
     editor.put("blue_low", "house.0,2")
     assert editor.repairs()
-    monkeypatch.setattr(type(editor.game), "propagate_edit", staticmethod(faulty))
+    monkeypatch.setattr(editor.game, "propagate_edit", faulty)
     for ask in (editor.repairs, editor.mend):
         with pytest.raises(ValueError, match="x not in list"):
             ask()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gamelib.engine.match import Match, Step
+from gamelib.engine.history import Step
+from gamelib.engine.match import Match
 from tests.contract.walks import Walk
 
 LONGEST = 16

@@ -1,4 +1,4 @@
-"""What a game says would count (``Game.count``) is just what its final scoring then gives."""
+"""What a game says would count (``GameDefinition.count``) is just what its final scoring then gives."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.kit import Definition
 from tests.contract.walks import SPREAD, Case
 from tests.registered import sweep_but
 
-COUNTING = [case for case in SPREAD if type(case.game).count is not Kit.count]
+COUNTING = [case for case in SPREAD if case.game.count is not Definition.count]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,9 +115,9 @@ def test_a_field_of_the_turn_is_held_to_its_steps() -> None:
 )
 def test_a_component_names_fields_that_there_are(zones: Zones, complaint: str) -> None:
     component = Component(name="tiles", rule="ROF-SET.7", number=(1,), zones=zones)
-    broken = type("Broken", (type(ROSE),), {"components": (component,)})
+    broken = replace(ROSE.definition, components=(component,))
     with pytest.raises(ValueError, match=complaint):
-        broken(ROSE.data)
+        broken.load()
 
 
 def test_two_ways_of_counting_agree() -> None:

@@ -71,7 +71,7 @@ def test_an_edition_is_made_once_and_tells_itself_apart(tmp_path: Path) -> None:
 def test_several_threads_get_one_object() -> None:
     together, tables = Barrier(8), {"auca": {"max": 9}}
 
-    def loads(_: int) -> gamelib.Game[Any]:
+    def loads(_: int) -> gamelib.AnyGame:
         together.wait()
         return gamelib.load(GAME, tables)
 
@@ -84,9 +84,9 @@ def test_several_threads_get_one_object() -> None:
 @pytest.fixture
 def keeping_one(monkeypatch: pytest.MonkeyPatch) -> None:
     for slug in GAMES:
-        game = type(gamelib.load(slug))
-        assert game._latest.maxlen == 4
-        monkeypatch.setattr(game, "_latest", deque(maxlen=1))
+        loaded = gamelib.load(slug).definition.loaded
+        assert loaded.latest.maxlen == 4
+        monkeypatch.setattr(loaded, "latest", deque(maxlen=1))
 
 
 @pytest.mark.usefixtures("keeping_one")
@@ -161,7 +161,7 @@ def test_an_edition_may_be_the_tables_that_would_stand_in_its_file(
     assert gamelib.load(GAME, {}) is gamelib.load(GAME)
     state = mine.new(seats=2).state
     pickled = pickle.dumps(state)
-    monkeypatch.setattr(type(mine), "_made", {})
+    monkeypatch.setattr(mine.definition.loaded, "made", {})
     assert pickle.loads(pickled).to_json() == state.to_json()  # noqa: S301  # our own bytes
     with pytest.raises(InvalidEditionError, match="the edition: auca: there is no column 'maximum'"):
         gamelib.load(GAME, {"auca": {"maximum": 3}})
@@ -195,7 +195,7 @@ def test_a_pickled_match_of_an_edition_that_has_changed_since_is_refused(
     pickled = pickle.dumps(state)
     edition(tmp_path, "[points]\nhouse_outside_block = 5\n")
     assert pickle.loads(pickled) == state  # noqa: S301  # known here, so the file is not needed
-    monkeypatch.setattr(type(mine), "_made", {})
+    monkeypatch.setattr(mine.definition.loaded, "made", {})
     with pytest.raises(InvalidEditionError, match=r"my_box\.toml: the file has changed since the game was pickled"):
         pickle.loads(pickled)  # noqa: S301
     monkeypatch.chdir(tmp_path.parent)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import pickle
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,10 @@ from gamelib import registry
 from tests.registered import LIBRARY
 
 GAME = gamelib.load("courtyards")
-COURTYARDS = type(GAME)
+COURTYARDS = GAME.definition
 YARD = "tests.tiny.courtyards:GAME"
+MAKES = r"TypeError: GameDefinition\S+"
+DECLARED: dict[str, Any] = {one.name: getattr(COURTYARDS, one.name) for one in fields(COURTYARDS) if one.init}
 
 
 def announce(folder: Path, package: str, entries: str) -> None:
@@ -52,11 +56,21 @@ def test_an_installed_package_brings_its_game_along(installed: Path) -> None:
 
 
 WRONG = {
-    "yards": (YARD, r"slug of tests\.tiny\.courtyards\S* is 'courtyards': the entry point is to be called so too"),
+    "yards": (
+        YARD,
+        r"of tests\.tiny\.courtyards\S* is 'courtyards': the entry point is to be called so too",
+    ),
     "no_module": ("no_such_module:GAME", "ModuleNotFoundError: No module named 'no_such_module'"),
     "no_attribute": ("tests.tiny.courtyards:NOTHING", "AttributeError: .* 'NOTHING'"),
-    "no_game": ("json:loads", "TypeError: The class of a game is wanted, not <function loads"),
-    "base": ("gamelib:Game", "TypeError: .* does not declare slug, .*make_box"),
+    "no_game": (
+        "json:loads",
+        "TypeError: A GameDefinition is wanted, .*, not <function loads",
+    ),
+    "lacks": (
+        "package_that_lacks:GAME",
+        f"{MAKES} missing .*'setup', 'ranking_key', and 'sketches'",
+    ),
+    "unknown": ("package_of_old:GAME", f"{MAKES} got an unexpected keyword argument 'worth'"),
     "fails": ("package_that_fails:GAME", "ZeroDivisionError: division by zero"),
     "ends": ("package_that_ends:GAME", "SystemExit: 3"),
     "cities": (YARD, "in the library already"),
@@ -67,6 +81,11 @@ def test_what_others_announce_wrongly_stops_nothing_else(
     installed: Path, caplog: pytest.LogCaptureFixture, subtests: pytest.Subtests
 ) -> None:
     (installed / "package_that_fails.py").write_text("1 / 0\n", "utf-8")
+    declared = "from gamelib import GameDefinition\nfrom tests.tiny.courtyards import GAME as YARDS\n"
+    some = "slug='lacks', folder=YARDS.folder, seats=YARDS.seats, state=YARDS.state, box=YARDS.box, "
+    lacks = f"{some}chapters=YARDS.chapters, stages=YARDS.stages, last_step=YARDS.last_step"
+    (installed / "package_that_lacks.py").write_text(f"{declared}GAME = GameDefinition({lacks})\n", "utf-8")
+    (installed / "package_of_old.py").write_text(f"{declared}GAME = GameDefinition({lacks}, worth=len)\n", "utf-8")
     (installed / "package_that_ends.py").write_text("raise SystemExit(3)\n", "utf-8")
     announce(installed, "bad-yards", "\n".join(f"{slug} = {value}" for slug, (value, _) in WRONG.items()))
     announce(installed, "good-yards", f"courtyards = {YARD}")
@@ -110,41 +129,51 @@ def test_two_packages_with_one_slug_exclude_each_other(installed: Path) -> None:
 
 
 def test_a_game_of_the_library_cannot_be_added() -> None:
-    class Rose(COURTYARDS):  # type: ignore[misc,valid-type]
-        slug = "rose_of_fire"
-
     with pytest.raises(ValueError, match="There is a game 'rose_of_fire' in the library already"):
-        gamelib.register(Rose)
+        gamelib.register(replace(COURTYARDS, slug="rose_of_fire"))
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_slug_is_taken_by_another_class_but_not_by_the_same_one_again() -> None:
+def test_a_slug_is_taken_by_another_game_but_not_by_the_same_one_again() -> None:
     gamelib.register(COURTYARDS)
     gamelib.register(COURTYARDS)
-    other = type("Other", (COURTYARDS,), {"slug": "courtyards", "__module__": "elsewhere"})
-    with pytest.raises(gamelib.RegistrationError, match=r"'courtyards' is that of tests\..* give elsewhere\.Other"):
+    other = replace(COURTYARDS, state=type("Other", (COURTYARDS.state,), {"__module__": "elsewhere"}))
+    with pytest.raises(
+        gamelib.RegistrationError,
+        match=r"is that of the game of tests\..* give the game of elsewhere\.Other",
+    ):
         gamelib.register(other)
     assert gamelib.load("courtyards") is GAME
-    anew = type(COURTYARDS.__name__, (COURTYARDS,), {"__module__": COURTYARDS.__module__})
+    anew = replace(COURTYARDS, seats=range(2, 3))
     gamelib.register(anew)
-    assert type(gamelib.load("courtyards")) is anew
+    assert gamelib.load("courtyards").definition is anew
 
 
 @pytest.mark.parametrize("slug", [7, "", "Bad Slug!", "7_yards", None, "yards\n"], ids=repr)
 @pytest.mark.usefixtures("installed")
 def test_a_slug_is_a_word(slug: Any) -> None:
-    wrong = type("Wrong", (COURTYARDS,), {"slug": slug})
+    wrong = replace(COURTYARDS, slug=slug)
     with pytest.raises(gamelib.RegistrationError, match="small letters, digits and _ are wanted"):
         gamelib.register(wrong)
     assert gamelib.registered_games() == (*LIBRARY,)
 
 
-@pytest.mark.parametrize("thing", [GAME, "courtyards", None, int], ids=lambda thing: type(thing).__name__)
-def test_only_a_class_of_games_can_be_added(thing: object) -> None:
-    with pytest.raises(TypeError, match="The class of a game is wanted, not"):
+@pytest.mark.parametrize("thing", [GAME, "courtyards", None, int, gamelib.Game], ids=lambda thing: type(thing).__name__)
+def test_only_a_definition_of_a_game_can_be_added(thing: object) -> None:
+    with pytest.raises(TypeError, match=r"A GameDefinition is wanted, .*, not"):
         gamelib.register(thing)  # type: ignore[arg-type]
 
 
-def test_a_class_that_is_no_whole_game_is_told_what_it_lacks() -> None:
-    with pytest.raises(TypeError, match=r"gamelib\.engine\.game\.Game does not declare slug, .*ranking_key"):
-        gamelib.register(gamelib.Game)
+def test_what_a_game_declares_is_declared_by_its_name_and_whole() -> None:
+    with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'setup'"):
+        gamelib.GameDefinition(**{name: thing for name, thing in DECLARED.items() if name != "setup"})
+    with pytest.raises(TypeError, match="unexpected keyword argument 'soundness'"):
+        gamelib.GameDefinition(**DECLARED, soundness=DECLARED["validate_position"])
+    assert gamelib.GameDefinition(**DECLARED).load().new(seats=2, seed=1).record() == GAME.new(seats=2, seed=1).record()
+
+
+def test_a_definition_that_its_package_does_not_hold_is_not_sent_elsewhere() -> None:
+    assert pickle.loads(pickle.dumps(COURTYARDS)) is COURTYARDS  # noqa: S301  # our own bytes
+    assert pickle.loads(pickle.dumps(GAME)) is GAME  # noqa: S301
+    with pytest.raises(pickle.PicklingError, match=r"tests\.tiny\.courtyards holds no such definition .* 'courtyards'"):
+        pickle.dumps(replace(COURTYARDS, seats_rule="CYD-SET.1").load())

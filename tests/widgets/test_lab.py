@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -272,7 +273,7 @@ def test_a_fault_of_the_rules_is_no_text_that_cannot_be_read(monkeypatch: pytest
 
     match = match_of("cities")
     at = lab(match)
-    monkeypatch.setattr(type(match.game), "setup", faulty)
+    monkeypatch.setattr(match.game, "definition", replace(match.game.definition, setup=faulty))
     with pytest.raises(AssertionError):
         up(at.board, "bring", text=gamelib.share(match))
     assert [str(error) for error in at.board.errors] == ["list.remove(x): x not in list"]

@@ -507,7 +507,7 @@ def test_the_summary_tells_what_is_done(lang: str) -> None:
 def test_unknown_names_are_answered_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="no lesson 99"):
         Lesson(SLUG, 99)
-    with pytest.raises(TypeError, match=r"a game's name and a number are wanted, .*, not RoseOfFire and str"):
+    with pytest.raises(TypeError, match=r"a game's name and a number are wanted, .*, not Game and str"):
         Lesson(GAME, "1")  # type: ignore[arg-type]
     lesson = Lesson(SLUG, 3)
     with pytest.raises(ValueError, match="overflow"):

@@ -500,7 +500,7 @@ def test_a_fault_of_the_rules_is_an_error_of_the_board_and_no_refusal(monkeypatc
         raise ValueError("list.remove(x): x not in list")
 
     at = editing(named("rose_of_fire"))
-    monkeypatch.setattr(type(ROSE), "propagate_edit", staticmethod(faulty))
+    monkeypatch.setattr(ROSE, "propagate_edit", faulty)
     with pytest.raises(AssertionError):
         up(at.board, "edit", text="set bomb 13")
     assert [str(error) for error in at.board.errors] == ["list.remove(x): x not in list"]

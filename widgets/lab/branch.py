@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Any, ClassVar, Protocol
 
 import gamelib
-from gamelib import Game, Match, State
+from gamelib import AnyGame, Match, State
 from gamelib.analysis import InvalidVariationsError, Node, VariationTree, WhatIf, what_if
 from gamelib.analysis.variation_text import is_tree, opened
 from gamelib.text.messages import shown
@@ -243,7 +243,7 @@ def line_through(tree: VariationTree) -> Match[Any]:
     return match
 
 
-def tree_from(text: str, game: Game[Any] | None = None) -> VariationTree:
+def tree_from(text: str, game: AnyGame | None = None) -> VariationTree:
     """The tree that a text holds: a saved tree, or a shared position or match; `ValueError` says what is wrong.
 
     Without a ``game`` it is the one that the text names, in the standard box. What another version has written is tried
@@ -256,7 +256,7 @@ def tree_from(text: str, game: Game[Any] | None = None) -> VariationTree:
     return branch_of(Match.going_on(thing) if isinstance(thing, State) else thing, None)[0]
 
 
-def _named(text: str) -> Game[Any]:
+def _named(text: str) -> AnyGame:
     """The game that a saved tree names in its second line."""
     table, _ = opened(text)
     try:

@@ -18,7 +18,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from gamelib import Action, Game, IllegalActionError, InvalidPositionError, Match, State
+from gamelib import Action, AnyGame, IllegalActionError, InvalidPositionError, Match, State
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import Translated, placeholders
 
@@ -46,7 +46,7 @@ class Misreading:
     reading: Reading
     answer: frozenset[str]
 
-    def text(self, game: Game[Any], lang: str) -> str:
+    def text(self, game: AnyGame, lang: str) -> str:
         """What is said to who reads so."""
         return game.wording.filled(self.misconception.texts[lang], self.given, lang)
 
@@ -86,7 +86,7 @@ class Asking:
         return alike[0] if alike else None
 
 
-def asking(spec: QuestionSpec, game: Game[Any], seed: int = 0) -> Asking:
+def asking(spec: QuestionSpec, game: AnyGame, seed: int = 0) -> Asking:
     """The question as it stands with seed 0, else a variation of it: the same for the same seed."""
     found = _found(spec, game) if seed and spec.varies else {}
     if found:
@@ -113,7 +113,7 @@ def _wanted(spec: QuestionSpec, found: Mapping[frozenset[str], Sequence[int]], s
 
 
 @cache
-def _found(spec: QuestionSpec, game: Game[Any]) -> Mapping[frozenset[str], tuple[int, ...]]:
+def _found(spec: QuestionSpec, game: AnyGame) -> Mapping[frozenset[str], tuple[int, ...]]:
     """The numbers of the variations that can be asked, by their right answer; none asks the same as another."""
     tries = _TRIES if spec.walk else min(_TRIES, len(_combinations(spec)))
     seen, found = {_same(asking(spec, game))}, dict[frozenset[str], list[int]]()
@@ -142,7 +142,7 @@ def _combinations(spec: QuestionSpec) -> Sequence[Mapping[str, Any]]:
     return found
 
 
-def _variation(spec: QuestionSpec, game: Game[Any], number: int) -> Asking | None:
+def _variation(spec: QuestionSpec, game: AnyGame, number: int) -> Asking | None:
     """The question with the values of this number, after a walk by chance; None if it cannot be asked."""
     chosen = _combinations(spec)
     try:
@@ -155,7 +155,7 @@ def _variation(spec: QuestionSpec, game: Game[Any], number: int) -> Asking | Non
     return found if (any(told) if spec.kind == "yes_no" and told else all(told)) else None
 
 
-def _asked(spec: QuestionSpec, game: Game[Any], chosen: Mapping[str, Any], rnd: Random | None) -> Asking:
+def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Random | None) -> Asking:
     """The question with these values; without chance it is the first asking, to which there is no walk."""
     values = dict(_named(chosen))
     words = {name: value for name, value in values.items() if not isinstance(value, dict)}
@@ -231,7 +231,7 @@ def _void(item: Any, values: Mapping[str, int | str]) -> bool:
     return item == "" or (isinstance(item, str) and any(values.get(name) == "" for name in placeholders(item)))
 
 
-def _always(spec: QuestionSpec, game: Game[Any], answer: str) -> bool:
+def _always(spec: QuestionSpec, game: AnyGame, answer: str) -> bool:
     """Does this wrong answer mean the same whatever is asked? A word does; a number, a place or a seat does not."""
     return spec.kind in ("yes_no", "choice") and answer not in game.axis("seat", game.seats[-1])
 
@@ -265,7 +265,7 @@ def _words(spec: QuestionSpec, answer: Answer) -> frozenset[str]:
     return frozenset({str(answer)})
 
 
-def _misreadings(spec: QuestionSpec, game: Game[Any], film: Film) -> Iterator[Misreading]:
+def _misreadings(spec: QuestionSpec, game: AnyGame, film: Film) -> Iterator[Misreading]:
     """What those answer who misread a rule."""
     for text in spec.misconceptions:
         name, *words = text.split()
@@ -282,7 +282,7 @@ def _misreadings(spec: QuestionSpec, game: Game[Any], film: Film) -> Iterator[Mi
 class _Said:
     """Texts with the values of one asking."""
 
-    game: Game[Any]
+    game: AnyGame
     facts: Mapping[str, Any]
 
     def texts(self, texts: Texts) -> Texts:

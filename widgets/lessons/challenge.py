@@ -10,7 +10,7 @@ is judged, and the next one begins at the start.
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import Game, IllegalActionError, Match, State
+from gamelib import AnyGame, IllegalActionError, Match, State
 from widgets.board.panels import Decision, Toolbar
 from widgets.board.protocol import Message
 from widgets.match.view import TOOLS_WITHOUT_LAB
@@ -31,9 +31,7 @@ class Challenge(Task):
 
     spec: ChallengeSpec
 
-    def __init__(
-        self, spec: ChallengeSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str
-    ) -> None:
+    def __init__(self, spec: ChallengeSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
         super().__init__(spec, game, progress)
         self._watching = False
         self.table = Table(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import Action, Game, IllegalActionError, State
+from gamelib import Action, AnyGame, IllegalActionError, State
 from gamelib.text.markup import Safe
 from widgets import scenes
 from widgets.lessons.playthrough import Film, Frame, shoot
@@ -100,7 +100,7 @@ def changed_play(play: Sequence[str], verb: str, word: object) -> list[str]:
     return lines
 
 
-def action_said(game: Game[Any], action: str, lang: str) -> str:
+def action_said(game: AnyGame, action: str, lang: str) -> str:
     """An action as its button says it; one that cannot be read stays as it is."""
     try:
         return game.wording.action_label(Action.parse(action), lang)

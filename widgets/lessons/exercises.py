@@ -72,7 +72,7 @@ from pathlib import Path
 from typing import Any
 
 import gamelib
-from gamelib import Game, State
+from gamelib import AnyGame, State
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import brought_along, typeset_all
 from widgets.text import say
@@ -116,7 +116,7 @@ class Exercise:
     then: Texts = field(default_factory=dict)
     """What is told after it only, because it gives the answer away; often nothing."""
 
-    def start(self, game: Game[Any]) -> State:
+    def start(self, game: AnyGame) -> State:
         """The position in which the exercise begins."""
         state: State = game.position(self.position)
         edited: State = game.edit(state, self.edit) if self.edit else state
@@ -211,7 +211,7 @@ class LessonFile:
 
     course: str
     number: int
-    game: Game[Any]
+    game: AnyGame
     title: Texts
     exercises: Mapping[str, QuestionSpec | TaskSpec]
     remember: tuple[Remembered, ...] = ()
@@ -289,7 +289,7 @@ def read(course: str, number: int, text: str, file: str) -> LessonFile:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    game: Game[Any]
+    game: AnyGame
     number: int
     file: str
 

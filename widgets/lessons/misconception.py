@@ -17,7 +17,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from gamelib import Game
+from gamelib import AnyGame
 from gamelib.engine.codecs import Codec
 from gamelib.engine.rulebook import Event
 from gamelib.text.messages import Texts
@@ -82,7 +82,7 @@ def misconception(rule: str, *args: str, of: int = 0) -> Callable[[Callable[...,
     return lambda read: Misconception(rule, args, of, read)
 
 
-def misconceptions_of(game: Game[Any]) -> Mapping[str, Misconception]:
+def misconceptions_of(game: AnyGame) -> Mapping[str, Misconception]:
     """How the rules of a game are misread, by name. A game outside of the library brings that along in its lessons."""
     return _defined_in(home_of(game, __package__, "lessons"))
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamelib import Game, Refusal, State
+from gamelib import AnyGame, Refusal, State
 from gamelib.text.messages import LANGUAGES, Texts
 from widgets import scenes
 from widgets.board.panels import Button, Decision, Field, LogLine, Note, Panels
@@ -62,9 +62,9 @@ class Reply:
 class Question(BoardHost):
     """One question at its board; see the module's text."""
 
-    game: Game[Any]
+    game: AnyGame
 
-    def __init__(self, spec: QuestionSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str) -> None:
+    def __init__(self, spec: QuestionSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
         self.progress, self.game = progress, game
         self._asks, self._seed = spec, 0
         self._begin(asking.asking(spec, game))

@@ -6,7 +6,7 @@ They are sheets that need no kernel. What lies folded does not stand in their li
 import base64
 from typing import Any
 
-from gamelib import Game
+from gamelib import AnyGame
 from gamelib.text.markup import Safe, escape
 from widgets.sheets import html
 from widgets.sheets.rule_sources import ids_in
@@ -36,7 +36,7 @@ class ThinkFirst:
 class ThreeQuestions:
     """The questions at the end of a lesson; each opens its answer, and the answer the rules on which it rests."""
 
-    def __init__(self, questions: tuple[Remembered, ...], game: Game[Any], lang: str) -> None:
+    def __init__(self, questions: tuple[Remembered, ...], game: AnyGame, lang: str) -> None:
         self.questions, self.game, self.lang = questions, game, lang
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:

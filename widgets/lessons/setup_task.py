@@ -8,9 +8,9 @@ Whatever cannot be may stand there for a while: the editor says what is wrong an
 what is sound. After a try one goes on from what one has made.
 """
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from gamelib import Game, State
+from gamelib import AnyGame, State
 from gamelib.text.messages import checked_language
 from widgets import scenes
 from widgets.board.panels import Decision, Note, Panels, Toolbar
@@ -29,7 +29,7 @@ from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
 class Layout(Task, BoardHost):
     """One layout at its board; see the module's text. A new one of the same ``name`` closes the earlier."""
 
-    def __init__(self, spec: LayoutSpec, game: Game[Any], progress: Progress, *, lang: str = "en", name: str) -> None:
+    def __init__(self, spec: LayoutSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
         Task.__init__(self, spec, game, progress)
         self.lang = checked_language(lang)
         self.made: State = self.start

@@ -7,9 +7,8 @@ try the solution can be shown.
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import Any
 
-from gamelib import Game
+from gamelib import AnyGame
 from gamelib.text.messages import LANGUAGES, checked_language
 from widgets.board.panels import Button, Note
 from widgets.match import match_panels
@@ -31,7 +30,7 @@ class Task(ABC):
     spec: TaskSpec
     lang: str
 
-    def __init__(self, spec: TaskSpec, game: Game[Any], progress: Progress) -> None:
+    def __init__(self, spec: TaskSpec, game: AnyGame, progress: Progress) -> None:
         self.spec, self.progress = spec, progress
         self.start = spec.start(game)
         self.reply: Reply | None = None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import Event, Kit, Match, State
-from gamelib.engine.match import Line, Step
+from gamelib.engine.history import Line, Step
 from gamelib.engine.rulebook import Rule, RuleBook
 from gamelib.text.matching import as_typed
 from widgets.board import panels

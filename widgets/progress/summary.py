@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gamelib import Game
+from gamelib import AnyGame
 from widgets.board import language
 from widgets.lessons.asking import asking
 from widgets.lessons.exercises import LessonFile, QuestionSpec, TaskSpec, course_title, courses, lessons
@@ -28,7 +28,7 @@ class Row:
     """One exercise: what is asked in a few words, how it went, and where it stands in the notebooks."""
 
     spec: QuestionSpec | TaskSpec
-    game: Game[Any]
+    game: AnyGame
     result: Result
     lang: str
     heading: str = ""

@@ -35,7 +35,7 @@ _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
 
 def home_of(game: Kit[Any], package: str, own: str) -> str:
     """The module of a game in this package; a game outside of the library brings its ``own`` along."""
-    home = type(game).__module__
+    home = game.definition.package
     return f"{package}.{game.slug}" if home.startswith("gamelib.") else f"{home}.{own}"
 
 

@@ -4,7 +4,7 @@
     box.sheet("I", \"\"\"...\"\"\")      # as the last line of a cell; run it again after every correction
     Table(box.game.new(seats=2))
 
-How a card is typed is the game's business (:meth:`.Kit.read_cards`). What is not typed yet, or not right
+How a card is typed is the game's business (:attr:`.GameDefinition.read_cards`). What is not typed yet, or not right
 yet, is as in the standard box, so the game can be played at every stage.
 """
 
@@ -19,7 +19,7 @@ import gamelib
 from gamelib import InvalidEditionError
 from gamelib.engine.card_entry import EnteredCards, Remark
 from gamelib.engine.data import Edition
-from gamelib.engine.game import Game
+from gamelib.engine.game import AnyGame
 from gamelib.text.messages import LANGUAGES
 from widgets.board import language
 from widgets.text import refuse_unknown, say
@@ -50,7 +50,7 @@ class OwnersBox:
     def __init__(self, slug: str, *, also: Edition | None = None, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("OwnersBox", unknown, "a game, also (an edition) and lang")
         self.lang = language.spoken(lang)
-        self._base: Game[Any] = gamelib.load(slug, also)
+        self._base: AnyGame = gamelib.load(slug, also)
         self._sheets: dict[str, str] = {}
         self._saved: dict[Path, str] = {}
         """What this box has written, by file."""
@@ -97,9 +97,9 @@ class OwnersBox:
         return self._base.read_cards(self._base.data, self._sheets, self.lang)
 
     @cached_property
-    def game(self) -> Game[Any]:
+    def game(self) -> AnyGame:
         """The game as far as it is typed; the rest is ours."""
-        return type(self._base).load(self.edition)
+        return self._base.load(self.edition)
 
     @property
     def edition(self) -> dict[str, Any]:

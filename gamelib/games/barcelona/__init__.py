@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.game import Game
+from gamelib.engine.game import GameDefinition
 from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
@@ -44,27 +44,22 @@ from .box import SEAT_WORDS, Box
 from .components import COMPONENTS
 from .state import Barcelona
 
-
-class BarcelonaGame(Game[Barcelona]):
-    """The game in one edition; ``box`` holds its material as plain numbers."""
-
-    slug = "barcelona"
-    folder = Path(__file__).parent
-    seats = range(1, 5)
-    table_seats = range(2, 5)
-    variants = {
+GAME = GameDefinition[Barcelona, Box](
+    slug="barcelona",
+    folder=Path(__file__).parent,
+    seats=range(1, 5),
+    table_seats=range(2, 5),
+    variants={
         "action_layout": Variant((DRAWN, setup.FIRST_LAYOUT), "BCN-SET.2"),
         "line_unit": Variant(("tiles", "blocks"), "BCN-SCO.1"),
         "market_unit": Variant(("tiles", "blocks"), "BCN-PUB.5"),
         "first_player": Variant((DRAWN, *SEAT_WORDS), "BCN-SET.12"),
         "difficulty": Variant(("normal", "easy", "hard"), "BCN-SOL.9"),
-    }
-    box: Box
-    make_box = staticmethod(Box)
-    validate_edition = staticmethod(edition.validate_edition)
-    state = Barcelona
-    components = COMPONENTS
-    chapters = (
+    },
+    state=Barcelona,
+    box=Box,
+    components=COMPONENTS,
+    chapters=(
         setup,
         turn,
         actions,
@@ -82,19 +77,18 @@ class BarcelonaGame(Game[Barcelona]):
         rival_actions,
         rival_gains,
         scoring,
-    )
-    stages = {"set_up": setup.set_up, "play": turn.begin_turn, "rival": turn.begin_turn, "end": scoring.final_scoring}
-    last_step = scoring.end_of_game
-    sketches = sketch.SKETCHES
-    propagate_edit = staticmethod(sketch.propagate_edit)
-    deal = staticmethod(hidden.deal)
-    setup = setup.new_table
-    validate_position = staticmethod(validation.validate_position)
-    ranking_key = staticmethod(scoring.ranking_key)
-    tie_breaks = scoring.TIE_BREAKS
-    heuristic_value = staticmethod(heuristic.heuristic_value)
-    count = staticmethod(scoring.count)
-    highlights = staticmethod(highlights.highlights)
-
-
-GAME = BarcelonaGame
+    ),
+    stages={"set_up": setup.set_up, "play": turn.begin_turn, "rival": turn.begin_turn, "end": scoring.final_scoring},
+    last_step=scoring.end_of_game,
+    setup=setup.new_table,
+    ranking_key=scoring.ranking_key,
+    tie_breaks=scoring.TIE_BREAKS,
+    sketches=sketch.SKETCHES,
+    validate_edition=edition.validate_edition,
+    validate_position=validation.validate_position,
+    propagate_edit=sketch.propagate_edit,
+    deal=hidden.deal,
+    heuristic_value=heuristic.heuristic_value,
+    highlights=highlights.highlights,
+    count=scoring.count,
+)

@@ -25,8 +25,8 @@ from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
+from gamelib.positions.drawing import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
 from gamelib.positions.reader import complete
-from gamelib.positions.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import shown
 from gamelib.text.templates import Sentences

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.game import Game
+from gamelib.engine.game import GameDefinition
 from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
@@ -35,37 +35,31 @@ from .sketch import SKETCHES, propagate_edit
 from .state import Cities
 from .things import METROPOLIS_IDS, SEAT_IDS
 
-
-class CitiesGame(Game[Cities]):
-    """The game in one edition; ``box`` holds its material as plain numbers."""
-
-    slug = "cities"
-    folder = Path(__file__).parent
-    seats = range(2, 5)
-    seats_rule = "CTS-1.1"
-    variants = {
+GAME = GameDefinition[Cities, Box](
+    slug="cities",
+    folder=Path(__file__).parent,
+    seats=range(2, 5),
+    seats_rule="CTS-1.1",
+    variants={
         "long_two_player": Variant((False, True), "CTS-13.4"),
         "voluntary_feature_discard": Variant((False, True), "CTS-7.4"),
         "metropolis": Variant((DRAWN, *METROPOLIS_IDS), "CTS-2.2"),
         "start_player": Variant((DRAWN, *SEAT_IDS), "CTS-2.8"),
-    }
-    box: Box
-    make_box = staticmethod(Box)
-    validate_edition = staticmethod(edition.validate_edition)
-    state = Cities
-    components = COMPONENTS
-    chapters = (setup, filling, turn, cards, land, features, pieces, rings, scoring)
-    stages = {"set_up": setup.set_up, "round": turn.fill_board, "last": turn.fill_board}
-    last_step = scoring.end_of_game
-    sketches = SKETCHES
-    propagate_edit = staticmethod(propagate_edit)
-    setup = setup.new_table
-    validate_position = staticmethod(validation.validate_position)
-    ranking_key = staticmethod(scoring.ranking_key)
-    tie_breaks = scoring.TIE_BREAKS
-    heuristic_value = staticmethod(heuristic.heuristic_value)
-    highlights = staticmethod(highlights.highlights)
-    count = staticmethod(scoring.count)
-
-
-GAME = CitiesGame
+    },
+    state=Cities,
+    box=Box,
+    components=COMPONENTS,
+    chapters=(setup, filling, turn, cards, land, features, pieces, rings, scoring),
+    stages={"set_up": setup.set_up, "round": turn.fill_board, "last": turn.fill_board},
+    last_step=scoring.end_of_game,
+    setup=setup.new_table,
+    ranking_key=scoring.ranking_key,
+    tie_breaks=scoring.TIE_BREAKS,
+    sketches=SKETCHES,
+    validate_edition=edition.validate_edition,
+    validate_position=validation.validate_position,
+    propagate_edit=propagate_edit,
+    heuristic_value=heuristic.heuristic_value,
+    highlights=highlights.highlights,
+    count=scoring.count,
+)

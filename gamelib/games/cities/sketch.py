@@ -18,8 +18,8 @@ from typing import TypeVar
 from gamelib.engine.codecs import UnknownWordError
 from gamelib.engine.grid import bits
 from gamelib.engine.problems import Problem
+from gamelib.positions.drawing import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
 from gamelib.positions.reader import Reader
-from gamelib.positions.sketch import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
 from gamelib.text.matching import perhaps
 
 from .district import NOWHERE, District

@@ -22,9 +22,10 @@ from pathlib import Path
 from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
+from gamelib.positions.drawing import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
 from gamelib.positions.position import rebuild
 from gamelib.positions.reader import complete, lay_below, wait_in_order
-from gamelib.positions.sketch import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of, no_seat
+from gamelib.positions.sketch import no_seat
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import either, shown
 from gamelib.text.templates import Sentences, Translated

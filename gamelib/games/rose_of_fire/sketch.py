@@ -17,7 +17,7 @@ from pathlib import Path
 from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.positions.sketch import Drawing, Facts, Left, Sketches, drawn_at, words_of
+from gamelib.positions.drawing import Drawing, Facts, Left, Sketches, drawn_at, words_of
 from gamelib.text.templates import Sentences
 
 from .box import CITY, KINDS, LATE_LEVEL, OFFERED, REMOVED, SPENT, UPPER

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.game import Game
+from gamelib.engine.game import GameDefinition
 from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
@@ -37,14 +37,11 @@ from .box import SEAT_WORDS, Box
 from .components import COMPONENTS
 from .state import Urbania
 
-
-class UrbaniaGame(Game[Urbania]):
-    """The game in one edition; ``box`` holds its material as plain numbers."""
-
-    slug = "urbania"
-    folder = Path(__file__).parent
-    seats = range(2, 6)
-    variants = {
+GAME = GameDefinition[Urbania, Box](
+    slug="urbania",
+    folder=Path(__file__).parent,
+    seats=range(2, 6),
+    variants={
         "side": Variant(("central_europe", "british_isles"), "URB-S.1"),
         "first_player": Variant((DRAWN, *SEAT_WORDS), "URB-S.7"),
         "use_history": Variant((True, False), "URB-O.1"),
@@ -55,27 +52,24 @@ class UrbaniaGame(Game[Urbania]):
         "leader_claim_mode": Variant(("manual", "auto"), "URB-L.6"),
         "hidden_points": Variant((False, True), "URB-O.2"),
         "growth_same_turn_two_players": Variant((False, True), "URB-D.4"),
-    }
-    box: Box
-    make_box = staticmethod(Box)
-    validate_edition = staticmethod(edition.validate_edition)
-    read_cards = staticmethod(card_entry.read)
-    state = Urbania
-    components = COMPONENTS
-    chapters = (setup, piles, turn, building, leaders, history, history_effects, targets, scoring, final_count)
-    stages = {"set_up": setup.set_up, "play": turn.begin_epoch, "end": final_count.final_scoring}
-    last_step = final_count.end_of_game
-    sketches = sketch.SKETCHES
-    propagate_edit = staticmethod(sketch.propagate_edit)
-    hide = staticmethod(hidden.hide)
-    deal = staticmethod(hidden.deal)
-    setup = setup.new_table
-    validate_position = staticmethod(validation.validate_position)
-    ranking_key = staticmethod(final_count.ranking_key)
-    tie_breaks = final_count.TIE_BREAKS
-    heuristic_value = staticmethod(heuristic.heuristic_value)
-    count = staticmethod(final_count.count)
-    highlights = staticmethod(highlights.highlights)
-
-
-GAME = UrbaniaGame
+    },
+    state=Urbania,
+    box=Box,
+    components=COMPONENTS,
+    chapters=(setup, piles, turn, building, leaders, history, history_effects, targets, scoring, final_count),
+    stages={"set_up": setup.set_up, "play": turn.begin_epoch, "end": final_count.final_scoring},
+    last_step=final_count.end_of_game,
+    setup=setup.new_table,
+    ranking_key=final_count.ranking_key,
+    tie_breaks=final_count.TIE_BREAKS,
+    sketches=sketch.SKETCHES,
+    validate_edition=edition.validate_edition,
+    read_cards=card_entry.read,
+    validate_position=validation.validate_position,
+    propagate_edit=sketch.propagate_edit,
+    hide=hidden.hide,
+    deal=hidden.deal,
+    heuristic_value=heuristic.heuristic_value,
+    highlights=highlights.highlights,
+    count=final_count.count,
+)

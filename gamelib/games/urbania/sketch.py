@@ -23,9 +23,10 @@ from pathlib import Path
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.problems import Problem
+from gamelib.positions.drawing import Drawing, Drawn, Facts, Shows, Sketches, drawn_at, lines_of, speaks_of
 from gamelib.positions.position import rebuild
 from gamelib.positions.reader import complete
-from gamelib.positions.sketch import Drawing, Drawn, Facts, Shows, Sketches, drawn_at, lines_of, no_seat, speaks_of
+from gamelib.positions.sketch import no_seat
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import shown
 from gamelib.text.templates import Sentences

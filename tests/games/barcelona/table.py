@@ -7,12 +7,13 @@ from typing import Any
 import gamelib
 from gamelib import AUTO
 from gamelib.engine import transitions
+from gamelib.engine.game import Game
 from gamelib.engine.match import Match
-from gamelib.games.barcelona import BarcelonaGame
+from gamelib.games.barcelona.box import Box
 from gamelib.games.barcelona.state import Barcelona
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 
-GAME: BarcelonaGame = gamelib.load("barcelona")
+GAME: Game[Barcelona, Box] = gamelib.load("barcelona")
 Table = Match[Barcelona]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.engine.match import Step
+from gamelib.engine.history import Step
 from gamelib.games.barcelona.box import NARROW, WIDE
 from gamelib.games.barcelona.sidewalk import empty, open_spaces
 from gamelib.games.barcelona.streets import run_of, tiles_left

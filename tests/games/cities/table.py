@@ -5,11 +5,12 @@ from typing import Any
 
 import gamelib
 from gamelib import Match
-from gamelib.games.cities import CitiesGame
+from gamelib.engine.game import Game
+from gamelib.games.cities.box import Box
 from gamelib.games.cities.state import Cities
 from tests.playing import until
 
-GAME: CitiesGame = gamelib.load("cities")
+GAME: Game[Cities, Box] = gamelib.load("cities")
 BOARD = """
     cottages             skyline           waterfront        ?
     l18                  l24               l31               ?

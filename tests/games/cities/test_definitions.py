@@ -3,9 +3,12 @@
 import pytest
 
 import gamelib
-from gamelib.games.cities import CitiesGame, queries
+from gamelib.engine.game import Game
+from gamelib.games.cities import queries
+from gamelib.games.cities.box import Box
 from gamelib.games.cities.definitions import colour_areas, feature_kinds
 from gamelib.games.cities.notation import district_from_text
+from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import GREEN, PARK, RED, WATER
 from gamelib.games.cities.window import words
 
@@ -160,7 +163,7 @@ def test_a_wrong_question_is_told_what_there_is() -> None:
 
 
 def test_a_milestone_or_card_that_is_not_there_is_told_which_are() -> None:
-    game: CitiesGame = gamelib.load("cities")
+    game: Game[Cities, Box] = gamelib.load("cities")
     s = game.position("first_milestones")
     assert len(queries.milestone(s, 0, 2)) == 3
     with pytest.raises(ValueError, match=r"^3 is the number of no milestone: the metropolis has the numbers 0 to 2\.$"):
@@ -173,7 +176,7 @@ def test_a_milestone_or_card_that_is_not_there_is_told_which_are() -> None:
 
 @pytest.mark.rule("CTS-2.2")
 def test_before_the_metropolis_is_drawn_there_are_no_milestones() -> None:
-    game: CitiesGame = gamelib.load("cities")
+    game: Game[Cities, Box] = gamelib.load("cities")
     s = game.new(2, chance="ask").state
     assert s.decision is not None
     assert s.decision.name == "draw_metropolis"

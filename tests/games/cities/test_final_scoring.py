@@ -5,15 +5,17 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 import gamelib
+from gamelib.engine.game import Game
 from gamelib.engine.transitions import settle
-from gamelib.games.cities import CitiesGame, queries
+from gamelib.games.cities import queries
+from gamelib.games.cities.box import Box
 from gamelib.games.cities.notation import district_from_text
 from gamelib.games.cities.scoring import Parts, parts, worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import RED
 from gamelib.games.cities.window import space_at
 
-GAME: CitiesGame = gamelib.load("cities")
+GAME: Game[Cities, Box] = gamelib.load("cities")
 BOULEVARD = """
 G/G2   Y    G    P    B   G
 G/G2   W:y  W    Y/Y2 Y   P

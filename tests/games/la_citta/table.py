@@ -7,12 +7,13 @@ from typing import Any
 import gamelib
 from gamelib import AUTO
 from gamelib.engine import transitions
+from gamelib.engine.game import Game
 from gamelib.engine.match import Match
-from gamelib.games.la_citta import CittaGame
+from gamelib.games.la_citta.box import Box
 from gamelib.games.la_citta.state import Citta
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 
-GAME: CittaGame = gamelib.load("la_citta")
+GAME: Game[Citta, Box] = gamelib.load("la_citta")
 Table = Match[Citta]
 FAR_AWAY = "yellow 9,15 n=3"
 """A city of the other seat that nobody here has to do with."""

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import gamelib
+from gamelib.engine.game import Game
 from gamelib.engine.match import Match
-from gamelib.games.rose_of_fire import RoseOfFire
+from gamelib.games.rose_of_fire.box import Box
 from gamelib.games.rose_of_fire.state import Rose
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 from tests.playing import pending, until
 
-GAME: RoseOfFire = gamelib.load("rose_of_fire")
+GAME: Game[Rose, Box] = gamelib.load("rose_of_fire")
 SEATS = ("blue", "yellow", "red", "green")
 PHASE_END = ("end_of_phase", "begin_phase")
 Table = Match[Rose]
@@ -23,7 +24,7 @@ def value(codec: str, word: str) -> int:
     return GAME.codecs[codec].value(word)
 
 
-def table(drawing: Drawing = "", *, game: RoseOfFire = GAME, **unusual: Any) -> Table:
+def table(drawing: Drawing = "", *, game: Game[Rose, Box] = GAME, **unusual: Any) -> Table:
     """A match that goes on from a sketch."""
     named = unusual.get("alignment", {})
     if isinstance(named, str):

@@ -6,7 +6,7 @@ import pytest
 
 import gamelib
 from gamelib.games.rose_of_fire.box import SPENT
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 from tests.playing import cited, earned, options, pending, play, why
 
 from .table import GAME, hand, owner, receivers, table, value

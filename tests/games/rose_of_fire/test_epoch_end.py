@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 from tests.playing import earned, pending, play, until
 
 from .table import Table, hand, house, on, square, supply, table, value

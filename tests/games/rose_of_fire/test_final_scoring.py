@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 from tests.playing import cited, earned, pending, play
 
 from .table import GAME, PHASE_END, Table, on, square, table, value

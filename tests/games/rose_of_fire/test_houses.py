@@ -116,7 +116,7 @@ def few_tokens(tmp_path: Path) -> Path:
 
 @pytest.mark.rule("ROF-HSE.4")
 def test_with_one_token_in_the_bag_it_is_kept(few_tokens: Path) -> None:
-    small = type(GAME).load(few_tokens)
+    small = GAME.load(few_tokens)
     held = {"yellow": "crown", "red": "colonies"}
     match = table(seats=3, hand="city_green_upper_low", tokens=held, game=small)
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "token personalities")
@@ -126,7 +126,7 @@ def test_with_one_token_in_the_bag_it_is_kept(few_tokens: Path) -> None:
 
 @pytest.mark.rule("ROF-HSE.4")
 def test_with_none_in_the_bag_only_the_bomb_moves(few_tokens: Path) -> None:
-    small = type(GAME).load(few_tokens)
+    small = GAME.load(few_tokens)
     held = {"yellow": "crown personalities", "red": "colonies"}
     match = table(seats=3, hand="city_green_upper_low", tokens=held, bomb=5, game=small)
     play(match, "play city_green_upper_low", "place 1,1", "build upper")

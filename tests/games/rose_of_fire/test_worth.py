@@ -3,7 +3,7 @@
 import pytest
 
 import gamelib
-from gamelib.engine.game import Game
+from gamelib import GameDefinition
 
 ROSE = gamelib.load("rose_of_fire")
 
@@ -15,7 +15,7 @@ def worth(name: str, **patch: object) -> float:
 
 def test_a_game_without_a_heuristic_of_its_own_goes_by_its_points() -> None:
     state = ROSE.edit(ROSE.position("first_turn"), {"points": {"yellow": 7}})
-    assert [Game.heuristic_value(state, seat) for seat in (0, 1)] == [state.points[0], 7]
+    assert [GameDefinition.heuristic_value(state, seat) for seat in (0, 1)] == [state.points[0], 7]
 
 
 def test_points_and_prestige_are_good_and_strikers_are_bad() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import gamelib
 from gamelib import Match
 from gamelib.games.urbania.state import Urbania
-from gamelib.positions.sketch import Drawing
+from gamelib.positions.drawing import Drawing
 
 GAME = gamelib.load("urbania")
 START = "housing_s, market_s, palisade_s"

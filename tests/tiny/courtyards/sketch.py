@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.positions.sketch import Drawing, Facts, Sketches, drawn_at, words_of
+from gamelib.positions.drawing import Drawing, Facts, Sketches, drawn_at, words_of
 
 from .state import Courtyards
 

@@ -4,8 +4,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from gamelib import Kit
-from gamelib.games.rose_of_fire import RoseOfFire
-from gamelib.games.rose_of_fire.box import KINDS
+from gamelib.games.rose_of_fire.box import KINDS, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet, Speech
@@ -96,7 +95,7 @@ BLOCK, OBELISK = draw.octagon(-1, -1, PITCH + SIDE + 2, PITCH + SIDE + 2, "no st
 
 
 @lru_cache(4096)
-def _look(game: RoseOfFire, speech: Speech, seats: int, cell: Cell) -> tuple[str, str]:
+def _look(game: Kit[Box], speech: Speech, seats: int, cell: Cell) -> tuple[str, str]:
     """The ground of a cell, and what lies and stands there in words."""
     board, colours = game.box.board, game.codecs["colour"]
     district = speech.say(f"district.{game.codecs['district'].word(board.district[cell.number])}")
@@ -117,7 +116,7 @@ def _look(game: RoseOfFire, speech: Speech, seats: int, cell: Cell) -> tuple[str
 
 
 @cache
-def _districts(game: RoseOfFire, speech: Speech, seats: int) -> str:
+def _districts(game: Kit[Box], speech: Speech, seats: int) -> str:
     """Names, coordinates and the dotted borders; a border does not block, so cells keep their distance."""
     board, words = game.box.board, game.codecs["district"]
     cells = board.grid.cells
@@ -139,7 +138,7 @@ def _districts(game: RoseOfFire, speech: Speech, seats: int) -> str:
 
 
 @cache
-def _out_of_play(game: RoseOfFire, speech: Speech, seats: int) -> str:
+def _out_of_play(game: Kit[Box], speech: Speech, seats: int) -> str:
     """In the middle of a district where nobody builds it says so."""
     board, body = game.box.board, ""
     for members in board.cells_of:

@@ -1,0 +1,73 @@
+"""The lines of a match's history, and because of what everything in it has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeVar
+
+from .action import Action
+from .rulebook import Event
+from .state import State
+from .steps import AnyChance, AnyStep, Move
+from .transitions import Ran
+
+S = TypeVar("S", bound=State)
+Step = tuple[int, int]
+"""A line of the history (-1: set-up), and the number of one of the steps that it brought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[S]):
+    """One line of the history: an action of a seat or a draw, the state before it, and what came of it.
+
+    ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
+    ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
+    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
+    ``ran`` says which steps these are. Where more steps run, another line takes its place.
+    """
+
+    seat: int | None
+    action: Action
+    stored: S
+    """The state before it; whoever asks for it gets a copy, :attr:`before`."""
+    to: tuple[int, ...] | None
+    silent: bool
+    told: list[list[Event]]
+    ran: list[Ran]
+
+    @property
+    def before(self) -> S:
+        """The state before it."""
+        return self.stored.copy()
+
+    @property
+    def events(self) -> list[Event]:
+        """All that came of it."""
+        return [event for step in self.told for event in step]
+
+    def known_to(self, seat: int | None) -> bool:
+        """May this seat know what was done? (None: who sees everything.)"""
+        return seat is None or self.to is None or seat in self.to
+
+    def heard_by(self, seat: int | None) -> bool:
+        """Is it anything for this seat? A no that others have said in silence is not."""
+        return not self.silent or self.known_to(seat)
+
+
+def drawn(state: State, step: AnyChance, args: tuple[int, ...], seed: int, line: int) -> Move:
+    """What a seed draws in this line of a match."""
+    return step.draw(state, Random(f"{seed}:{line}").random, *args)
+
+
+def causes(steps: Mapping[str, AnyStep], waited: int, ran: Iterable[tuple[Step, Ran]]) -> dict[Step, Step | None]:
+    """Because of which step every step has run, as :meth:`.Match.causes`; ``waited``: how many did at the beginning."""
+    names, causes = dict[Step, str](), dict[Step, Step | None]()
+    waiting: list[Step | None] = [None] * waited
+    for this, (name, _, left) in ran:
+        pusher, frame = waiting.pop(), steps[name].frame
+        cause = causes[pusher] if pusher and names[pusher] == name else pusher
+        names[this], causes[this] = name, None if frame else cause
+        waiting += [None if frame else this] * (left - len(waiting))
+    return causes
