@@ -21,6 +21,7 @@ from tests.test_templates import texts_in
 WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
 SCENES, SCRIPTS = WIDGETS / "scenes", WIDGETS / "board/js"
 ANY = r"\w+"
+BUILT_IN = {"ValueError", "TypeError", "KeyError", "RuntimeError"}
 
 
 def strings(files: Iterable[Path]) -> Iterator[str]:
@@ -141,6 +142,24 @@ def test_scripts_have_no_text_of_their_own() -> None:
     assert len(scripts) > 10
     assert [(file.name, text) for file in scripts for _, text in SENTENCE.findall(file.read_text("utf-8"))] == []
     assert SENTENCE.findall('  box.label = "Choose one";')
+
+
+def spoken_to_programmers(source: str) -> Iterator[str]:
+    """The built-in errors that are raised with a text that is known in every language."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and ast.unparse(node.exc.func) in BUILT_IN:
+            called = [ast.unparse(part.func) for part in ast.walk(node.exc) if isinstance(part, ast.Call)]
+            if {"say", "says"}.intersection(called):
+                yield ast.unparse(node.exc)
+
+
+def test_what_a_programmer_did_wrong_is_said_in_english() -> None:
+    """Who meets an error in both languages meets one of ours, such as InvalidPositionError."""
+    files = [file for folder in (WIDGETS, WIDGETS.parent / "gamelib") for file in sorted(folder.rglob("*.py"))]
+    assert len(files) > 200
+    assert [(file.name, found) for file in files for found in spoken_to_programmers(file.read_text("utf-8"))] == []
+    assert [*spoken_to_programmers('raise ValueError(says("asked.seat", word=1))')]
+    assert not [*spoken_to_programmers('raise InvalidEditError(says("refused.no_step")) from None')]
 
 
 def test_what_the_check_would_find() -> None:

@@ -277,14 +277,14 @@ class VariationTree:
             The node.
 
         Raises:
-            ValueError: There is no such mark, the text cannot be written down, another node has the name, or it is no
-                node of this tree.
+            InvalidVariationsError: There is no such mark, the text cannot be written, or another node has the name.
+            ValueError: It is no node of this tree.
         """
         node = self.here if node is None else self._checked(node)
         if mark not in (None, "", *MARKS):
-            raise ValueError(says("variations.no_mark", word=shown(mark), words=" ".join(MARKS)))
+            raise InvalidVariationsError(says("variations.no_mark", word=shown(mark), words=" ".join(MARKS)))
         if comment is not None and not (isinstance(comment, str) and printable(re.sub(r"[\n\t]", " ", comment))):
-            raise ValueError(says("variations.bad_comment", word=shown(comment)))
+            raise InvalidVariationsError(says("variations.bad_comment", word=shown(comment)))
         if name is not None:
             self._check_name(node, name)
         node.comment = node.comment if comment is None else comment
@@ -294,9 +294,9 @@ class VariationTree:
 
     def _check_name(self, node: Node, name: object) -> None:
         if not isinstance(name, str) or not printable(name) or set(name) & set("[]") or name != name.strip():
-            raise ValueError(says("variations.bad_name", word=shown(name)))
+            raise InvalidVariationsError(says("variations.bad_name", word=shown(name)))
         if name and any(other.name == name and other is not node for other in self.nodes()):
-            raise ValueError(says("variations.same_name", word=shown(name)))
+            raise InvalidVariationsError(says("variations.same_name", word=shown(name)))
 
     def promote(self, node: Node) -> None:
         """Make the line through this node the main line, at every branch on the way to it.

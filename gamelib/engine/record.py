@@ -113,7 +113,8 @@ def _start(game: AnyKit, record: Mapping[str, Any]) -> Any:
 def _check(game: AnyKit, record: Mapping[str, Any]) -> Mapping[str, Any]:
     """The record with its keys as they are called now; what is no whole record of this game and edition is refused."""
     if not isinstance(record, Mapping):
-        raise InvalidRecordError(says("record.table", what=type(record).__name__))
+        what = '"game", "seats", "seed" and "lines"'
+        raise InvalidRecordError(f"A record is a table of {what}, not {type(record).__name__}.")
     for was, key in _EARLIER.items():
         if was in record and key in record:
             raise InvalidRecordError(says("record.both", was=shown(was), word=shown(key)))

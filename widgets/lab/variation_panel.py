@@ -151,7 +151,7 @@ class Variations(Aid):
             return
         try:
             branch.tree.note(message["comment"], name=message["name"].strip(), mark=message["mark"], node=node)
-        except ValueError as problem:
+        except InvalidVariationsError as problem:
             self._wrong("lab.no_remark", problem=told(problem, branch.lang))
         branch.refresh()
 
