@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from widgets.board.board import Board
-from widgets.board.panels import Effect
+from widgets.board.panels import PreviewLine
 from widgets.board.protocol import Message
 from widgets.svg import draw
 from widgets.svg.scene import Scene
@@ -89,7 +89,7 @@ def board(*, table: bool = True, name: str | None = None) -> Board:
             made.say(f"{message['text']}: heard")
 
     def preview(message: Message) -> None:
-        lines: list[Effect] = [{"value": 3, "text": "houses"}]
+        lines: list[PreviewLine] = [{"value": 3, "text": "houses"}]
         made.show(preview={"ask": True, "ways": [{"action": text, "lines": lines} for text in message["ways"]]})
 
     def rule(message: Message) -> None:

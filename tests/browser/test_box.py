@@ -19,7 +19,7 @@ from tests.browser.browsing import PLACE, Browser, Page, focused, press, sync_ap
 from tests.registered import sweep_but
 from widgets import Table, scenes
 from widgets.board.board import Board
-from widgets.board.panels import Decision, Note
+from widgets.board.panels import DecisionPanel, Note
 from widgets.board.protocol import Message
 from widgets.lessons.challenge import Challenge
 from widgets.lessons.exercises import QuestionSpec, lessons
@@ -522,7 +522,7 @@ def test_on_the_stage_too_all_outcomes_of_a_draw_are_seen(laptop: Page, slug: st
     laptop.set_viewport_size(dict(zip(("width", "height"), LAPTOP, strict=True)))
 
 
-def length(said: Decision) -> int:
+def length(said: DecisionPanel) -> int:
     """How much a decision says."""
     buttons = sum(len(button["label"]) + 6 for button in said.get("buttons", []))
     return len(said.get("lead", "") + said["title"] + said.get("text", "")) + buttons

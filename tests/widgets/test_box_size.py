@@ -3,16 +3,20 @@
 import pytest
 
 from widgets.board.board import Board
-from widgets.board.panels import Decision
+from widgets.board.panels import DecisionPanel
 from widgets.svg import static
 from widgets.svg.scene import Leaf, Scene
 
-SHORT: Decision = {"title": "How many?", "whole": True, "field": {"does": "{}", "label": "Answer", "button": "Check"}}
-LONG: Decision = {**SHORT, "lead": "Seven strikers have come. " * 9}
-TURN: Decision = {"title": "Lay a tile"}
+SHORT: DecisionPanel = {
+    "title": "How many?",
+    "whole": True,
+    "field": {"does": "{}", "label": "Answer", "button": "Check"},
+}
+LONG: DecisionPanel = {**SHORT, "lead": "Seven strikers have come. " * 9}
+TURN: DecisionPanel = {"title": "Lay a tile"}
 
 
-def box(height: float, asked: Decision, leaf: bool = False) -> float:
+def box(height: float, asked: DecisionPanel, leaf: bool = False) -> float:
     scene = Scene("box", 960, height, "A box")
     if leaf:
         scene.leaves["market"] = Leaf("Market", 440, 300)
@@ -22,8 +26,12 @@ def box(height: float, asked: Decision, leaf: bool = False) -> float:
 def test_a_question_below_a_low_picture_has_the_room_that_its_text_needs() -> None:
     short, long = box(200, SHORT), box(200, LONG)
     assert 200 < short < long < box(200, TURN)
-    answers: Decision = {"title": "Who?", "whole": True, "buttons": [{"does": name, "label": name} for name in "ab"]}
-    in_rows: Decision = {**answers, "buttons": [{"does": name, "label": name * 20} for name in "ab"]}
+    answers: DecisionPanel = {
+        "title": "Who?",
+        "whole": True,
+        "buttons": [{"does": name, "label": name} for name in "ab"],
+    }
+    in_rows: DecisionPanel = {**answers, "buttons": [{"does": name, "label": name * 20} for name in "ab"]}
     assert box(200, answers) < box(200, in_rows)
 
 
@@ -33,5 +41,5 @@ def test_its_picture_has_all_the_room_that_it_takes() -> None:
 
 
 @pytest.mark.parametrize("asked", [SHORT, TURN])
-def test_where_there_are_more_panels_they_have_the_room_of_a_table(asked: Decision) -> None:
+def test_where_there_are_more_panels_they_have_the_room_of_a_table(asked: DecisionPanel) -> None:
     assert box(200, asked, leaf=True) == box(200, TURN) == 0.85 * static.LEFT

@@ -6,7 +6,7 @@ place of the other.
 
 from collections.abc import Iterable
 
-from widgets.board.panels import Decision
+from widgets.board.panels import DecisionPanel
 from widgets.svg.lettering import text_width, wrap
 from widgets.svg.static import LARGEST, LEFT
 
@@ -21,13 +21,13 @@ _AROUND = 8 + 30 + 8 + 8 + 52 + 8 + 124 + 8
 """Above a question its tools; below it *Here*, and the reply in its tab."""
 
 
-def tallness(width: float, height: float, asked: Decision | None = None) -> float:
+def tallness(width: float, height: float, asked: DecisionPanel | None = None) -> float:
     """How high the box is, where its left column is `LEFT` wide, for a picture of this size beside what is asked."""
     least = _asking(asked) * LEFT / _COLUMN if asked else _LOW * LEFT
     return min(_HIGHEST * LEFT, max(least, height * min(LARGEST, LEFT / width)))
 
 
-def _asking(asked: Decision) -> float:
+def _asking(asked: DecisionPanel) -> float:
     """How high all that stands beside the picture of a question is on a laptop, in the widest of the usual fonts."""
     lead, text = _written(asked.get("lead", "")), _written(asked.get("text", ""))
     title = 1.2 * _TITLE * len(wrap(asked["title"], _WRITTEN, _TITLE, "bold"))

@@ -8,12 +8,12 @@ id; wherever one stands, pressing it sends ``{"kind": "rule", "id": ...}``. `whe
 from typing import Any, NotRequired, TypedDict
 
 
-class Reason(TypedDict):
+class ReasonText(TypedDict):
     rule: str
     text: str
 
 
-class Choice(TypedDict):
+class SelectOption(TypedDict):
     """One entry of a drop-down list."""
 
     value: str
@@ -28,14 +28,14 @@ class Seat(TypedDict):
     name: str
     who: str
     now: NotRequired[bool]
-    choices: NotRequired[list[Choice]]
+    choices: NotRequired[list[SelectOption]]
 
 
-class Eyes(TypedDict):
+class EyesPanel(TypedDict):
     """Through whose eyes the board is drawn, sent as ``eyes``; a value is a seat's number, or "" for everything."""
 
     value: str
-    choices: list[Choice]
+    choices: list[SelectOption]
 
 
 class Button(TypedDict):
@@ -58,7 +58,7 @@ class Button(TypedDict):
     pressed: NotRequired[bool]
     leaves: NotRequired[bool]
     escapes: NotRequired[bool]
-    why: NotRequired[list[Reason]]
+    why: NotRequired[list[ReasonText]]
 
 
 class Toolbar(TypedDict):
@@ -76,7 +76,7 @@ class Toolbar(TypedDict):
     step: NotRequired[bool]
     back: NotRequired[bool]
     seats: NotRequired[list[Seat]]
-    eyes: NotRequired[Eyes]
+    eyes: NotRequired[EyesPanel]
     chooses: NotRequired[bool]
     lab: NotRequired[bool]
     help: NotRequired[Button]
@@ -91,7 +91,7 @@ class Field(TypedDict):
     button: str
 
 
-class Decision(TypedDict):
+class DecisionPanel(TypedDict):
     """What is to be done now. If the machine decides, the same panel says who and why.
 
     `lead` is what has to be known before, written above the title. One that is `whole` takes the height that it needs,
@@ -121,7 +121,7 @@ class Station(TypedDict):
     now: NotRequired[bool]
 
 
-class Effect(TypedDict):
+class PreviewLine(TypedDict):
     """One line of a preview; zeros are worth showing. What only ``counts`` is no gain and has no plus sign."""
 
     value: int
@@ -134,7 +134,7 @@ class Outcome(TypedDict):
     """What an action would do."""
 
     action: str
-    lines: list[Effect]
+    lines: list[PreviewLine]
 
 
 class Preview(TypedDict):
@@ -182,7 +182,7 @@ class Find(TypedDict):
 
     text: str
     seat: str
-    seats: list[Choice]
+    seats: list[SelectOption]
     since: NotRequired[list[int]]
     rules: NotRequired[list[LogLine]]
 
@@ -207,7 +207,7 @@ class Variation(TypedDict):
     on: NotRequired[bool]
 
 
-class Variations(TypedDict):
+class VariationsPanel(TypedDict):
     """A tree of variations, a line before what branches off it; the first node is the start.
 
     `line` of `lines` drives the slider along the line where one stands, sent as ``goto``. The node where one stands can
@@ -220,15 +220,15 @@ class Variations(TypedDict):
     nodes: list[Variation]
     line: int
     lines: int
-    marks: list[Choice]
+    marks: list[SelectOption]
     side: NotRequired[bool]
     luck: NotRequired[bool]
     deals: NotRequired[bool]
     tree: NotRequired[str]
-    trees: NotRequired[list[Choice]]
+    trees: NotRequired[list[SelectOption]]
 
 
-class ScoreLine(TypedDict):
+class LedgerRow(TypedDict):
     """One line of the ledger in the column it counts in; with a ``disc`` where it has to be said whose it is."""
 
     column: int
@@ -243,7 +243,7 @@ class ScoreRow(TypedDict):
     disc: int
     name: str
     cells: list[int]
-    lines: NotRequired[list[ScoreLine]]
+    lines: NotRequired[list[LedgerRow]]
     you: NotRequired[bool]
 
 
@@ -258,10 +258,10 @@ class Score(TypedDict):
     rows: list[ScoreRow]
     asks: NotRequired[bool]
     buttons: NotRequired[list[Button]]
-    now: NotRequired[list[ScoreLine]]
+    now: NotRequired[list[LedgerRow]]
 
 
-class Thing(TypedDict):
+class PaletteThing(TypedDict):
     """One sort of things in an editor's palette, with how many of the box are free; sent as ``pick`` and ``drop``."""
 
     thing: int
@@ -273,7 +273,7 @@ class Thing(TypedDict):
 
 class Things(TypedDict):
     title: str
-    things: list[Thing]
+    things: list[PaletteThing]
 
 
 class Trouble(TypedDict):
@@ -286,7 +286,7 @@ class Trouble(TypedDict):
     where: NotRequired[list[str]]
 
 
-class Points(TypedDict):
+class PointsField(TypedDict):
     """The points of a seat, by its word; another number is typed (sent as ``edit``)."""
 
     seat: str
@@ -307,13 +307,13 @@ class Editing(TypedDict):
     groups: NotRequired[list[Things]]
     elsewhere: NotRequired[list[Button]]
     seat: NotRequired[str]
-    seats: NotRequired[list[Choice]]
+    seats: NotRequired[list[SelectOption]]
     step: NotRequired[str]
-    steps: NotRequired[list[Choice]]
-    points: NotRequired[list[Points]]
+    steps: NotRequired[list[SelectOption]]
+    points: NotRequired[list[PointsField]]
 
 
-class RuleCard(TypedDict):
+class RuleCardPanel(TypedDict):
     """A rule laid over the tabs. `source` is seed, pub or recon; closing it sends ``close``."""
 
     id: str
@@ -325,7 +325,7 @@ class RuleCard(TypedDict):
     code: NotRequired[str]
 
 
-class Goal(TypedDict):
+class GoalRow(TypedDict):
     """What a task wants, and whether it is so now."""
 
     text: str
@@ -342,7 +342,7 @@ class Note(TypedDict):
     text: NotRequired[str]
     tone: NotRequired[str]
     rule: NotRequired[str]
-    goals: NotRequired[list[Goal]]
+    goals: NotRequired[list[GoalRow]]
     hints: NotRequired[list[str]]
 
 
@@ -376,7 +376,7 @@ class Prospect(TypedDict):
     given_up: NotRequired[bool]
 
 
-class Prospects(TypedDict):
+class EvaluationPanel(TypedDict):
     """How good the options are. ``weigh`` asks for it and ``halt`` ends it.
 
     While it is `running` the browser sends ``known`` from time to time, and the answer has the chart as it is by then.
@@ -387,14 +387,14 @@ class Prospects(TypedDict):
     text: str
     disc: NotRequired[int]
     seconds: NotRequired[str]
-    choices: NotRequired[list[Choice]]
+    choices: NotRequired[list[SelectOption]]
     running: NotRequired[bool]
     measures: NotRequired[list[Measure]]
     options: NotRequired[list[Prospect]]
     said: NotRequired[list[str]]
 
 
-class Curve(TypedDict):
+class PointsCurve(TypedDict):
     """The points of a seat, moment by moment, for each measure."""
 
     disc: int
@@ -411,10 +411,10 @@ class Plot(TypedDict):
     at: int
     moments: list[str]
     measures: list[str]
-    curves: list[Curve]
+    curves: list[PointsCurve]
 
 
-class Side(TypedDict):
+class ComparedSide(TypedDict):
     """One of two positions: what it is called, its points, and its picture (a `Scene` until it is sent)."""
 
     title: str
@@ -433,7 +433,7 @@ class Difference(TypedDict):
     right: NotRequired[bool]
 
 
-class Place(TypedDict):
+class ComparedPlace(TypedDict):
     """A place that is not the same on both sides, and what is there on each."""
 
     key: str
@@ -446,9 +446,9 @@ class Differences(TypedDict):
 
     title: str
     text: str
-    sides: list[Side]
+    sides: list[ComparedSide]
     lines: list[Difference]
-    places: list[Place]
+    places: list[ComparedPlace]
 
 
 class Panels(TypedDict, total=False):
@@ -461,22 +461,22 @@ class Panels(TypedDict, total=False):
     toolbar: Toolbar | None
     note: Note | None
     highlight: Note | None
-    decision: Decision | None
+    decision: DecisionPanel | None
     agenda: list[Station] | None
     preview: Preview | None
     key: list[Sign] | None
     log: list[LogLine] | None
     find: Find | None
     score: Score | None
-    variations: Variations | None
+    variations: VariationsPanel | None
     editing: Editing | None
-    rule: RuleCard | None
+    rule: RuleCardPanel | None
     handover: HandOver | None
-    prospects: Prospects | None
+    prospects: EvaluationPanel | None
     plot: Plot | None
     differences: Differences | None
-    compares: list[Choice] | None
-    saves: list[Choice] | None
+    compares: list[SelectOption] | None
+    saves: list[SelectOption] | None
 
 
 NAMES: tuple[str, ...] = tuple(Panels.__annotations__)

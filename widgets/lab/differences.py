@@ -74,7 +74,7 @@ def _lines(left: Side, right: Side, lang: str) -> list[panels.Difference]:
     return lines
 
 
-def _places(one: Scene, other: Scene, differ: list[str], lang: str) -> list[panels.Place]:
+def _places(one: Scene, other: Scene, differ: list[str], lang: str) -> list[panels.ComparedPlace]:
     """What the places that differ are called on each side; where that is the same, only the picture tells."""
 
     def called(picture: Scene, key: str) -> str:
@@ -82,7 +82,7 @@ def _places(one: Scene, other: Scene, differ: list[str], lang: str) -> list[pane
         return element.label if element and element.label else say("differences.nothing", lang)
 
     pairs = [(key, called(one, key), called(other, key)) for key in differ]
-    told: list[panels.Place] = [
+    told: list[panels.ComparedPlace] = [
         {"key": key, "left": left, "right": right} for key, left, right in pairs if left != right
     ]
     return told[:_MOST_PLACES]

@@ -19,8 +19,8 @@ from typing import Any
 from gamelib import HiddenInformationError, State
 from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
 from gamelib.text.templates import decimal, told
-from widgets.board.panels import Choice, Measure, Prospect
-from widgets.board.panels import Prospects as Panel
+from widgets.board.panels import EvaluationPanel as Panel
+from widgets.board.panels import Measure, Prospect, SelectOption
 from widgets.scenes import seat_colour
 from widgets.text import say
 
@@ -147,7 +147,7 @@ class Prospects:
             "text": say("prospects.unknown", lang, name=called(seat)),
             "disc": seat_colour(state.game, seat),
             "seconds": str(self.seconds),
-            "choices": [Choice(value=str(n), label=say("prospects.seconds", lang, count=n)) for n in SECONDS],
+            "choices": [SelectOption(value=str(n), label=say("prospects.seconds", lang, count=n)) for n in SECONDS],
         }
         weighing = self._of(state)
         if weighing is None:

@@ -3,14 +3,14 @@
 from gamelib import State, share
 from gamelib.analysis import VariationTree
 from widgets.board.board import Board
-from widgets.board.panels import Choice
+from widgets.board.panels import SelectOption
 from widgets.svg.scene import Scene
 from widgets.text import say
 
 FORMS = ("json", "text", "word", "svg", "png")
 
 
-def choices(lang: str) -> list[Choice]:
+def choices(lang: str) -> list[SelectOption]:
     """The forms, for the toolbar."""
     return [{"value": form, "label": say(f"saves.{form}", lang)} for form in FORMS]
 

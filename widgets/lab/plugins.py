@@ -5,7 +5,7 @@ Each fits `branch.Aid`.
 
 from gamelib.analysis import Node
 from widgets import scenes
-from widgets.board.panels import Choice, Differences, Panels
+from widgets.board.panels import Differences, Panels, SelectOption
 from widgets.board.protocol import Message
 from widgets.text import say
 
@@ -94,7 +94,7 @@ class SideBySide(Aid):
 
     def shown(self, lang: str) -> Panels:
         """What one can compare with, and the comparison that is being looked at."""
-        compares: list[Choice] = [
+        compares: list[SelectOption] = [
             {"value": str(self._number(node)), "label": label} for node, label in self._others(lang).items()
         ]
         return {"compares": compares, "differences": self._differences(lang)}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from gamelib import HiddenInformationError, State
-from widgets.board.panels import Curve, Plot
+from widgets.board.panels import Plot, PointsCurve
 from widgets.scenes import seat_colour
 from widgets.text import say
 
@@ -24,7 +24,7 @@ class Plotter:
         """The plot of these positions; ``moments`` says what led to each, ``at`` is the one that is seen now."""
         first, points = states[0], [self._points_of(state) for state in states]
         counts = any(points != if_ended for points, if_ended in points if if_ended is not None)
-        curves: list[Curve] = []
+        curves: list[PointsCurve] = []
         for seat in range(first.seats):
             ended = _held([None if then is None else then[seat] for _, then in points])
             values = [[now[seat] for now, _ in points], ended]

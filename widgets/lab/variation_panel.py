@@ -45,9 +45,9 @@ class Variations(Aid):
         branch, tree = self._branch, self._branch.tree
         here, on = tree.here, set(branch.along)
         at, of = branch.slid
-        no_mark: panels.Choice = {"value": "", "label": say("lab.no_mark", lang)}
-        marks: list[panels.Choice] = [{"value": mark, "label": mark} for mark in MARKS]
-        shown: panels.Variations = {
+        no_mark: panels.SelectOption = {"value": "", "label": say("lab.no_mark", lang)}
+        marks: list[panels.SelectOption] = [{"value": mark, "label": mark} for mark in MARKS]
+        shown: panels.VariationsPanel = {
             "nodes": [self._line(node, deep, lang, here=node is here, on=node in on) for node, deep in _all(tree.root)],
             "line": at,
             "lines": of,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelib import AnyGame, IllegalActionError, Match, State
-from widgets.board.panels import Decision, Toolbar
+from widgets.board.panels import DecisionPanel, Toolbar
 from widgets.board.protocol import Message
 from widgets.match.view import TOOLS_WITHOUT_LAB
 from widgets.progress.store import Progress
@@ -137,7 +137,7 @@ class Challenge(Task):
             "lang": True,
         }
 
-    def _decision(self) -> Decision:
+    def _decision(self) -> DecisionPanel:
         return {"title": self.note()["title"], "text": self.spec.task[self.lang], "buttons": self._ways_on()}
 
     def close(self) -> None:

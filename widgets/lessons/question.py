@@ -16,7 +16,7 @@ from typing import Any
 from gamelib import AnyGame, Refusal, State
 from gamelib.text.messages import LANGUAGES, Texts
 from widgets import scenes
-from widgets.board.panels import Button, Decision, Field, LogLine, Note, Panels
+from widgets.board.panels import Button, DecisionPanel, Field, LogLine, Note, Panels
 from widgets.board.protocol import Message
 from widgets.lessons.host import BoardHost
 from widgets.match import event_log, match_panels
@@ -262,10 +262,10 @@ class Question(BoardHost):
             }
         return scene, panels
 
-    def _decision(self) -> Decision:
+    def _decision(self) -> DecisionPanel:
         spec = self.spec
         lead, asked = last_sentence(spec.ask[self.lang])
-        shown: Decision = {"title": asked, "whole": True}  # of no seat: it is the learner who is asked
+        shown: DecisionPanel = {"title": asked, "whole": True}  # of no seat: it is the learner who is asked
         if lead:
             shown["lead"] = lead
         if self.over:

@@ -13,7 +13,7 @@ from typing import ClassVar
 from gamelib import AnyGame, State
 from gamelib.text.messages import checked_language
 from widgets import scenes
-from widgets.board.panels import Decision, Note, Panels, Toolbar
+from widgets.board.panels import DecisionPanel, Note, Panels, Toolbar
 from widgets.board.protocol import Message
 from widgets.lab.editor.position_editor import DONE, Desk
 from widgets.lessons.host import BoardHost
@@ -121,7 +121,11 @@ class Layout(Task, BoardHost):
 
     def _shown(self) -> tuple[Scene, Panels]:
         note = self.note()
-        decision: Decision = {"title": note["title"], "text": self.spec.task[self.lang], "buttons": self._ways_on()}
+        decision: DecisionPanel = {
+            "title": note["title"],
+            "text": self.spec.task[self.lang],
+            "buttons": self._ways_on(),
+        }
         return self._picture(), {"toolbar": {"lang": True}, "decision": decision, "note": note}
 
     def __repr__(self) -> str:
@@ -170,6 +174,6 @@ class _TaskDesk(Desk):
     def _note(self) -> Note | None:
         return self._layout.note()
 
-    def _decision(self) -> Decision:
+    def _decision(self) -> DecisionPanel:
         decision = super()._decision()
         return {**decision, "buttons": decision["buttons"] + self._layout.show_buttons()}

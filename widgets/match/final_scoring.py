@@ -149,14 +149,18 @@ class Count:
 
     # ------------------------------------------------------------ what is said of it
 
-    def decision(self, look: Look) -> panels.Decision:
+    def decision(self, look: Look) -> panels.DecisionPanel:
         """What is counted now, and how to go on."""
         item, buttons = self.item, self._buttons(look)
         if item is None:
             title = look.say("count.title" if self.ended else "count.now")
             text = match_panels.ranking(look) if self.at else look.say("count.begins", count=len(self.items))
             return {"title": title, "text": self._and_what_comes("first", text, look), "buttons": buttons}
-        shown: panels.Decision = {"title": self._title(item, look), "text": self._told(item, look), "rule": item.rule}
+        shown: panels.DecisionPanel = {
+            "title": self._title(item, look),
+            "text": self._told(item, look),
+            "rule": item.rule,
+        }
         if item.seat is not None:
             shown["disc"] = look.disc(item.seat)
         return {**shown, "buttons": buttons}
@@ -228,7 +232,7 @@ class Count:
         shown["now"] = [self._line(line, look) for line in item.lines] if item and told_by_line else []
         return shown
 
-    def _line(self, line: Scored, look: Look) -> panels.ScoreLine:
+    def _line(self, line: Scored, look: Look) -> panels.LedgerRow:
         said = ScoreLine(*line[:4], 0, line.facts).in_words(look.match.game)
         shown = match_panels.score_line(said, 0, look)
         if self.item and self.item.seat is None:

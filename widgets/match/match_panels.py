@@ -61,7 +61,9 @@ class Look:
 # ---------------------------------------------------------------- what is to be done
 
 
-def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, trouble: str = "") -> panels.Decision:
+def decision(
+    look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, trouble: str = ""
+) -> panels.DecisionPanel:
     """What to do now, or who decides; `runs_by_itself` is false where the learner has to start the next step."""
     state, seat = look.state, look.state.seat
     if seat is None:
@@ -78,13 +80,13 @@ def decision(look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, 
         text = trouble or look.say("table.machine_text", step=title)
         go["label"] = look.say("table.machine_go", player=player.called(look.lang))
         heading = look.say("table.machine", name=look.name(seat), player=player.called(look.lang))
-        shown: panels.Decision = {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
+        shown: panels.DecisionPanel = {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
         return shown if runs_by_itself else {**shown, "buttons": [go, *_runs(look)]}
     if hidden(look):
         text = look.say("table.waits_text", step=title)
         heading = look.say("table.waits", name=look.name(seat))
         return {"title": heading, "text": text, "rule": rule, "disc": look.disc(seat)}
-    asked: panels.Decision = {
+    asked: panels.DecisionPanel = {
         "title": _prompt(look),
         "text": look.rule_text(rule),
         "rule": rule,
@@ -118,7 +120,7 @@ def going_on(look: Look, offered: Sequence[Kept]) -> list[panels.Button]:
     return buttons
 
 
-def all_kept(look: Look, offered: Sequence[Kept]) -> panels.Decision:
+def all_kept(look: Look, offered: Sequence[Kept]) -> panels.DecisionPanel:
     """All matches that were kept, to go on with one of them."""
     back: panels.Button = {"does": KEPT, "label": look.say("table.leave_kept"), "escapes": True}
     buttons = [_goes_on(look, one, "table.kept_one") for one in offered]
@@ -158,7 +160,7 @@ def hidden(look: Look) -> bool:
     return False
 
 
-def _ending(look: Look) -> panels.Decision:
+def _ending(look: Look) -> panels.DecisionPanel:
     return {"title": look.say("table.over"), "text": ranking(look), "disc": look.disc(look.state.ranking()[0])}
 
 
@@ -192,13 +194,13 @@ def _compared(look: Look, one: Compared) -> str:
     return look.say("table.compared", what=look.match.game.wording.words["tie"][one.by.name][look.lang], numbers=told)
 
 
-def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
+def _draw(look: Look, outcomes: list[panels.Button]) -> panels.DecisionPanel:
     """A draw: to be chosen by the learner, or made by the seed; its exact odds are told either way.
 
     Of many outcomes it is told together what they have in common.
     """
     rule = look.state.pending_steps()[0][1]
-    shown: panels.Decision = {"title": _prompt(look), "rule": rule}
+    shown: panels.DecisionPanel = {"title": _prompt(look), "rule": rule}
     go: panels.Button = {"does": STEP, "label": look.say("table.draw_now"), "glyph": "chance"}
     chosen, many = look.match.chance == "ask", len(outcomes) > _FEW_OUTCOMES
     if len(outcomes) > _FEW_ODDS:
@@ -208,9 +210,9 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.Decision:
     else:
         buttons = _odds_in_label(look, outcomes)
     if chosen:
-        asked: panels.Decision = {**shown, "many": True} if many else shown
+        asked: panels.DecisionPanel = {**shown, "many": True} if many else shown
         return {**asked, "text": look.rule_text(rule), "buttons": [go, *buttons]}
-    listed: panels.Decision = {**shown, "lists": True} if many else shown
+    listed: panels.DecisionPanel = {**shown, "lists": True} if many else shown
     return {**listed, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
 
 
@@ -327,7 +329,7 @@ def score(look: Look, told: Collection[int]) -> panels.Score:
     return {"columns": [*titles, look.say("table.total")], "rows": rows, "asks": len(told) < len(rows)}
 
 
-def score_line(line: ScoreLine, column: int, look: Look) -> panels.ScoreLine:
+def score_line(line: ScoreLine, column: int, look: Look) -> panels.LedgerRow:
     """A line of the ledger in words, and the places that it speaks of."""
     text = line.text(look.match.game, look.lang)
     return {"column": column, "points": line.points, "text": text, "rule": line.rule, "where": list(line.where)}
@@ -385,8 +387,10 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
         ],
     }
     if may_choose_eyes:
-        seats: list[panels.Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
-        everything: panels.Choice = {"value": "", "label": look.say("table.everything")}
+        seats: list[panels.SelectOption] = [
+            {"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)
+        ]
+        everything: panels.SelectOption = {"value": "", "label": look.say("table.everything")}
         bar["eyes"] = {"value": "" if look.eyes is None else str(look.eyes), "choices": [everything, *seats]}
         bar["chooses"] = match.chance == "ask"
     return bar

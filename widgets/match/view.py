@@ -11,7 +11,7 @@ from gamelib import NATURE, Event, HiddenInformationError, Refusal
 from gamelib.engine.highlights import Highlight
 from widgets import scenes
 from widgets.board.board import Board
-from widgets.board.panels import Button, Choice, Decision, Effect, Find, LogLine, Panels, Preview, Score
+from widgets.board.panels import Button, DecisionPanel, Find, LogLine, Panels, Preview, PreviewLine, Score, SelectOption
 from widgets.match.likely import likely
 from widgets.progress.matches import Keeper
 from widgets.sheets import rule_card
@@ -288,7 +288,7 @@ class Display:
         elif "preview" in self._setting.panels and "preview" in self.board.panels:
             self._show(preview=self._preview)
 
-    def _outcome(self, action: str) -> list[Effect]:
+    def _outcome(self, action: str) -> list[PreviewLine]:
         try:
             return scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
         except HiddenInformationError:
@@ -370,7 +370,7 @@ class Display:
         known = self._eyes.curtain_for is None
         return [event for event in self._course.events if known and event.known_to(self._eyes.seat)]
 
-    def _decision(self, look: Look, buttons: list[Button]) -> Decision:
+    def _decision(self, look: Look, buttons: list[Button]) -> DecisionPanel:
         course = self._course
         if self._count is not None:
             return self._count.decision(look)
@@ -398,8 +398,8 @@ class Display:
         """What is looked for in the log, and from when on it is new."""
         match, since = self._course.match, self._course.since
         wanted = "" if self._sought.seat is None else str(self._sought.seat)
-        seats: list[Choice] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
-        everybody: Choice = {"value": "", "label": look.say("table.anybody")}
+        seats: list[SelectOption] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
+        everybody: SelectOption = {"value": "", "label": look.say("table.anybody")}
         shown: Find = {"text": self._sought.text, "seat": wanted, "seats": [everybody, *seats]}
         if since < event_log.now(match):
             shown["since"] = list(since)

@@ -21,7 +21,7 @@ from gamelib.engine import transitions
 from gamelib.engine.data import SKETCHED
 from gamelib.engine.steps import Chance
 from gamelib.text.templates import digits
-from widgets.board.panels import Button, Effect, Reason, Sign
+from widgets.board.panels import Button, PreviewLine, ReasonText, Sign
 from widgets.svg.scene import Leaf, Scene
 from widgets.text import say
 
@@ -195,7 +195,7 @@ def _button(state: State, action: Action, refusals: list[Refusal], lang: str) ->
     if sign := painter_of(game).sign(state, action):
         button["glyph"] = sign
     if refusals:
-        reasons: list[Reason] = [{"rule": refusal.rule, "text": refusal.text(game, lang)} for refusal in refusals]
+        reasons: list[ReasonText] = [{"rule": refusal.rule, "text": refusal.text(game, lang)} for refusal in refusals]
         button["why"] = reasons
     return button
 
@@ -211,7 +211,7 @@ def _outcomes(state: State, lang: str) -> Iterator[Button]:
         yield {**button, "weight": weights[label]}
 
 
-def preview(state: State, action: Action | str, lang: str = "en") -> list[Effect]:
+def preview(state: State, action: Action | str, lang: str = "en") -> list[PreviewLine]:
     """What an action would do, up to the next decision, draw or turn; empty if it is not legal."""
     speech = painter_of(state.game).speech(lang)
     return [foreseen.effect(speech) for foreseen in foresee(state, action)]

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from gamelib import State
 from gamelib.engine import transitions
 from gamelib.engine.steps import Auto, Move
-from widgets.board.panels import Effect
+from widgets.board.panels import PreviewLine
 
 from .sheet import Speech
 
@@ -30,10 +30,10 @@ class Foreseen:
     facts: Mapping[str, Any] = field(default_factory=dict)
     counts: bool = False
 
-    def effect(self, speech: Speech) -> Effect:
+    def effect(self, speech: Speech) -> PreviewLine:
         """The line in words."""
         text = speech.say(f"preview.{self.what}", seat=self.seat, **self.facts)
-        shown: Effect = {"glyph": self.glyph, "value": self.amount, "text": text}
+        shown: PreviewLine = {"glyph": self.glyph, "value": self.amount, "text": text}
         if self.counts:
             shown["counts"] = True
         return shown

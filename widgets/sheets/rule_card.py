@@ -6,7 +6,7 @@ from typing import Any
 import gamelib
 from gamelib import Kit, Rule
 from widgets.board import language
-from widgets.board.panels import RuleCard as CardPanel
+from widgets.board.panels import RuleCardPanel
 from widgets.text import other_language, refuse_unknown, say
 
 from . import html, rule_sources
@@ -81,10 +81,10 @@ class RuleCard:
         """The tests that hold the rule."""
         return rule_sources.holding(self.rule.id)
 
-    def panel(self) -> CardPanel:
+    def panel(self) -> RuleCardPanel:
         """The card as a board shows it."""
         rule, pieces = self.rule, self.code()
-        panel: CardPanel = {
+        panel: RuleCardPanel = {
             "id": rule.id,
             "text": " ".join([rule.text[self.lang], *self.remarks]),
             "other": self.other,
@@ -142,7 +142,7 @@ def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | Non
     return RuleCard(rule, game=game, lang=lang)
 
 
-def opened(rule: str | None, game: Kit[Any], lang: str) -> CardPanel | None:
+def opened(rule: str | None, game: Kit[Any], lang: str) -> RuleCardPanel | None:
     """The card that lies open on a board, if any rule was pressed."""
     return RuleCard(rule, game=game, lang=lang).panel() if rule else None
 

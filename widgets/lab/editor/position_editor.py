@@ -18,7 +18,7 @@ from gamelib.text.templates import told
 from widgets import scenes
 from widgets.board import panels, protocol
 from widgets.board.board import Board
-from widgets.board.panels import Button, Choice, Decision, Note, Panels, Reason, Toolbar
+from widgets.board.panels import Button, DecisionPanel, Note, Panels, ReasonText, SelectOption, Toolbar
 from widgets.board.protocol import Message
 from widgets.sheets import rule_card
 from widgets.svg.element import on_corner
@@ -252,7 +252,7 @@ class Desk:
         """What stands beside the editor, if it is there for a purpose."""
         return None
 
-    def _decision(self) -> Decision:
+    def _decision(self) -> DecisionPanel:
         done: Button = {"does": DONE, "label": say(self.done_says, self.lang)}
         if self.editor.problems:
             done["why"] = [self._reason(problem) for problem in self.editor.problems[:_SHOWN]]
@@ -260,14 +260,14 @@ class Desk:
         if self._held is not None or self._number is not None:
             buttons.insert(0, {"does": ASIDE, "label": say("edit.aside", self.lang), "escapes": True})
         undrawn = "" if self._drawn else " " + say("edit.undrawn", self.lang)
-        shown: Decision = {"title": self._title(), "text": self._how_many() + undrawn, "buttons": buttons}
+        shown: DecisionPanel = {"title": self._title(), "text": self._how_many() + undrawn, "buttons": buttons}
         if self._number is not None:
             now = words_at(self.editor.state, spot(self.editor.state, self._number))
             label = say("edit.now", self.lang, number=now)
             shown["field"] = {"does": f"set {self._number} {{}}", "label": label, "button": say("edit.set", self.lang)}
         return shown
 
-    def _reason(self, problem: Problem) -> Reason:
+    def _reason(self, problem: Problem) -> ReasonText:
         return {"rule": problem.rule or "", "text": self._text(problem)}
 
     def _text(self, problem: Problem) -> str:
@@ -308,7 +308,7 @@ class Desk:
         for number, (thing, stock) in enumerate(self._things):
             free = placing.free(self.editor.state, thing)
             group = groups.setdefault(stock.title, {"title": stock.title, "things": []})
-            one: panels.Thing = {"thing": number, "label": stock.name, "free": free, "box": stock.box}
+            one: panels.PaletteThing = {"thing": number, "label": stock.name, "free": free, "box": stock.box}
             if thing == self._held:
                 one["held"] = True
             group["things"].append(one)
@@ -317,7 +317,7 @@ class Desk:
     def _turn(self) -> panels.Editing:
         """Whose turn it is and what comes next, each with what else there could be."""
         state, game = self.editor.state, self.editor.game
-        seats: list[Choice] = [
+        seats: list[SelectOption] = [
             {"value": game.seat_word(seat), "label": game.seat_name(seat, self.lang)} for seat in range(state.seats)
         ]
         now = " ".join(entry_of(state))
@@ -326,8 +326,8 @@ class Desk:
         }
         if now not in moments:
             moments = {now: game.wording.step_title(now.split()[0], self.lang) if now else "–"} | moments
-        steps: list[Choice] = [{"value": value, "label": label} for value, label in moments.items()]
-        points: list[panels.Points] = [
+        steps: list[SelectOption] = [{"value": value, "label": label} for value, label in moments.items()]
+        points: list[panels.PointsField] = [
             {"seat": seat["value"], "label": seat["label"], "points": number}
             for seat, number in zip(seats, state.scores(), strict=True)
         ]
