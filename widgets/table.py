@@ -24,7 +24,7 @@ from widgets.lab.lab import Lab, Loan
 from widgets.match.players import Seating, Who
 from widgets.match.session import Sitting
 from widgets.match.view import PANELS, TOOLS, Setting
-from widgets.match.viewer import DECIDING, Eyes
+from widgets.match.viewer import DECIDING, Viewer
 from widgets.progress.matches import Keeper
 from widgets.text import checked_label, refuse_unknown
 
@@ -109,7 +109,7 @@ class Table(Sitting):
         super().__init__(
             match,
             seating,
-            Eyes(match, seating, DECIDING if eyes is None and players is not None else eyes),
+            Viewer(match, seating, DECIDING if eyes is None and players is not None else eyes),
             language.spoken(lang),
             setting,
             keeper=Keeper(name, match, seating) if name is not None and players is not None else None,

@@ -102,7 +102,7 @@ def last_sentence(text: str) -> tuple[str, str]:
     return " ".join(before), last
 
 
-def folded(items: Sequence[T], same: Callable[[T], object]) -> list[tuple[T, int]]:
+def run_lengths(items: Sequence[T], same: Callable[[T], object]) -> list[tuple[T, int]]:
     """Neighbours that are the same, as one with their number.
 
     >>> folded(["a", "a", "b"], lambda letter: letter)

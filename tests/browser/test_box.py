@@ -458,7 +458,7 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(lapt
         step = (match.state.decision.name, outcomes)
         if match.line % 2 or step not in longest:
             look = match_panels.Look(match, match.state, None, lang, seating)
-            decision = match_panels.decision(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
+            decision = match_panels.decision_panel(look, scenes.marks(match.state, lang).buttons, runs_by_itself=False)
             longest[step] = max(longest.get(step, (0, 0)), (length(decision), match.line))
         match.play(rng.choice(match.legal_actions()))
     for (step, outcomes), (_, line) in longest.items():

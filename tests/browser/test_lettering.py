@@ -23,7 +23,7 @@ from widgets import Lesson, Table, scenes
 from widgets.board.board import Board
 from widgets.board.panels import HandOver, Panels
 from widgets.lessons.exercises import ChallengeSpec, lessons
-from widgets.sheets.rule_card import opened
+from widgets.sheets.rule_card import open_card
 from widgets.svg import definitions, draw, static
 from widgets.svg.element import LAYERS, Element
 from widgets.svg.scene import Scene
@@ -310,7 +310,7 @@ def test_rule_cards(page: Page, font: str, slug: str) -> None:
     for lang in spoken(font, 2 * GAMES.index(slug)):
         table = Table(game.resume(game.position("first_turn")), lang=lang, name="lettering")
         for rule in sorted(game.rulebook)[::9]:
-            panels: Panels = {**table.board.panels, "rule": opened(rule, game, lang)}
+            panels: Panels = {**table.board.panels, "rule": open_card(rule, game, lang)}
             show(page, Board(Scene("empty", 960, 700, "Empty"), panels=panels, lang=lang))
             found += page.evaluate("(where) => cutsNow(here.querySelector('.eb-card'), where)", f"{rule} {lang}")
     refuse(found)

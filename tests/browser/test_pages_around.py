@@ -36,7 +36,7 @@ WITHIN = """() => {
 def english() -> Iterator[None]:
     """What a board is told here all boards after it would speak."""
     yield
-    language.choose("en")
+    language.choose_language("en")
 
 
 def a_table() -> Board:

@@ -30,7 +30,7 @@ def page(browser: Browser) -> Iterator[Page]:
     made.close()
 
 
-def boxes(seed: int) -> list[geometry.Box]:
+def boxes(seed: int) -> list[geometry.Rectangle]:
     """Places as boards have them: some side by side in a grid, some that overlap, some alone, small and large ones."""
     rng = random.Random(seed)
     grid = [(52.0 * x, 52.0 * y, 48.0, 48.0) for x in range(4) for y in range(3) if rng.random() < 0.6]
@@ -38,7 +38,7 @@ def boxes(seed: int) -> list[geometry.Box]:
     return grid + [(x, y, rng.choice((20, 48, 113.5)), rng.choice((20, 66.5))) for x, y in free]
 
 
-def place(box: geometry.Box, *, corner: bool = False) -> Element:
+def place(box: geometry.Rectangle, *, corner: bool = False) -> Element:
     x, y, w, h = box
     return element("a", "ground", "", (x, y), "a place", (w, h), (0, 0), corner, None, "")
 
@@ -58,7 +58,7 @@ def drawn(markup: str) -> list[str]:
     return re.findall(r' d="([^"]*)"', markup)
 
 
-def as_place(box: geometry.Box) -> dict[str, float]:
+def as_place(box: geometry.Rectangle) -> dict[str, float]:
     return dict(zip("xywh", box, strict=True))
 
 
@@ -70,12 +70,12 @@ def test_octagons_brackets_and_contours_are_the_same(page: Page, seed: int) -> N
       brackets: brackets(places), contours: contours(places, 1), outlines: places.map((p) => outlineOf(p, -2)),
     })"""
     found = page.evaluate(script, [as_place(box) for box in some])
-    assert all(map(near, map(geometry.octagon, *zip(*some, strict=True)), found["octagons"]))
-    assert near(geometry.octagon(0, 0, 40, 24, 6), found["cut"])
+    assert all(map(near, map(geometry.octagon_path, *zip(*some, strict=True)), found["octagons"]))
+    assert near(geometry.octagon_path(0, 0, 40, 24, 6), found["cut"])
     assert near(draw.brackets(some), found["brackets"])
     contours = [d for markup in static.contours([place(box) for box in some], 1, "") for d in drawn(markup)]
     assert all(near(*pair) for pair in zip(contours, found["contours"], strict=True))
-    inside = [geometry.octagon(x + 2, y + 2, w - 4, h - 4) for x, y, w, h in some]
+    inside = [geometry.octagon_path(x + 2, y + 2, w - 4, h - 4) for x, y, w, h in some]
     assert all(map(near, inside, found["outlines"]))
 
 

@@ -41,7 +41,7 @@ HELD = """() => {
 def english() -> Iterator[None]:
     """What a board is told here all boards after it would speak."""
     yield
-    language.choose("en")
+    language.choose_language("en")
 
 
 def played(slug: str, line: int, **how: Any) -> Match[Any]:

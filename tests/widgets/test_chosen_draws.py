@@ -131,7 +131,7 @@ def test_what_is_told_of_a_draw_adds_up(slug: str) -> None:
                 weights[match.game.wording.action_label(action, "en")] += weight
             outcomes = scenes.marks(match.state).buttons
             look = match_panels.Look(match, match.state, None, "en", Seating(match, None, None))
-            shown = match_panels.decision(look, outcomes, runs_by_itself=False)
+            shown = match_panels.decision_panel(look, outcomes, runs_by_itself=False)
             told = Counter[str]()
             for button in shown["buttons"][1:]:
                 within, said = re.fullmatch(r"(.*): (\d+)/.*", button["label"]), button.get("odds", "")

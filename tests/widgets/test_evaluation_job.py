@@ -12,7 +12,7 @@ from gamelib import Match
 from gamelib.analysis import InlineExecutor
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY, sweep_but
-from widgets.lab.evaluation_job import SECONDS, Prospects
+from widgets.lab.evaluation_job import SECONDS, EvaluationJob
 
 SLUGS = LIBRARY
 
@@ -31,7 +31,7 @@ def midgame(slug: str, part: float = 0.4) -> Match[Any]:
 class Impatient(InlineExecutor):
     """Does a few jobs, and then is told to stop."""
 
-    def __init__(self, prospects: Prospects, jobs: int) -> None:
+    def __init__(self, prospects: EvaluationJob, jobs: int) -> None:
         self.prospects, self.left = prospects, jobs
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -48,9 +48,9 @@ class Broken(Executor):
         raise OSError("no room for a worker")
 
 
-def stopped_early(match: Match[Any], jobs: int = 6) -> Prospects:
+def stopped_early(match: Match[Any], jobs: int = 6) -> EvaluationJob:
     """Chances of which only the first jobs are known."""
-    prospects = Prospects()
+    prospects = EvaluationJob()
     prospects.weigh(match.state, SECONDS[0], Impatient(prospects, jobs))
     assert prospects.join()
     return prospects
@@ -105,7 +105,7 @@ def test_who_plays_more_learns_more() -> None:
 
 def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> None:
     match = midgame("cities")
-    prospects = Prospects()
+    prospects = EvaluationJob()
     prospects.weigh(match.state, SECONDS[-1], InlineExecutor())
     panel = prospects.panel(match.state, "en")
     assert panel["running"]
@@ -118,7 +118,7 @@ def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> No
 
 def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
     match = midgame("cities")
-    prospects = Prospects()
+    prospects = EvaluationJob()
     before = match.state.copy()
     prospects.weigh(before, SECONDS[-1], InlineExecutor())
     match.play(match.legal_actions()[0])
@@ -132,7 +132,7 @@ def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
 
 def test_workers_that_are_lost_are_named_and_nothing_else_is() -> None:
     match = midgame("cities")
-    prospects = Prospects()
+    prospects = EvaluationJob()
     prospects.weigh(match.state, SECONDS[0], Broken())
     assert prospects.join()
     for lang, early in {"en": "Stopped before anything was known.", "cs": "Zastaveno dřív"}.items():
@@ -143,7 +143,7 @@ def test_workers_that_are_lost_are_named_and_nothing_else_is() -> None:
 
 
 def test_a_time_that_is_not_offered_is_refused() -> None:
-    prospects = Prospects()
+    prospects = EvaluationJob()
     with pytest.raises(ValueError, match="5, 20, 60, not 3"):
         prospects.weigh(midgame("cities").state, 3)
 
@@ -153,7 +153,7 @@ def test_where_nobody_chooses_there_is_nothing_to_weigh(lang: str) -> None:
     match = midgame("cities")
     while not match.state.over:
         match.play(match.legal_actions()[0])
-    panel = Prospects().panel(match.state, lang)
+    panel = EvaluationJob().panel(match.state, lang)
     assert set(panel) == {"title", "text"}
     start = gamelib.load("cities").new(seats=2, seed=1, chance="ask")
-    assert set(Prospects().panel(start.state, lang)) == {"title", "text"}
+    assert set(EvaluationJob().panel(start.state, lang)) == {"title", "text"}

@@ -362,11 +362,11 @@ def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) ->
     nothing = playthrough.shoot(spec.start(gamelib.load(slug)))
     assert not all(assertions.holds(nothing, goal.claim) for goal in spec.goals)
     for goal in spec.goals:
-        amount = isinstance(assertions.value(nothing, assertions.goal_parts(goal.claim)[0]), int)
+        amount = isinstance(assertions.claim_value(nothing, assertions.goal_parts(goal.claim)[0]), int)
         for lang in LANGUAGES:
             assert ("{value}" in goal.missed[lang]) == ("{value}" in goal.missed["en"])
             assert amount or "{value}" not in goal.missed[lang], "a word of the data is no word for people"
-            assert not re.search(r"[{}]", assertions.said(nothing, goal.claim, goal.missed, lang))
+            assert not re.search(r"[{}]", assertions.with_value(nothing, goal.claim, goal.missed, lang))
 
 
 @of_each(CHALLENGES, one_of=3, swept="every task")

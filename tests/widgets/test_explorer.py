@@ -128,17 +128,17 @@ def test_a_game_without_sights_has_nothing_to_look_for() -> None:
     ],
 )
 def test_claims_ask_for_the_same_sights(claim: str, value: assertions.Value) -> None:
-    assert assertions.value(shoot(CITIES.position("first_milestones")), claim) == value
+    assert assertions.claim_value(shoot(CITIES.position("first_milestones")), claim) == value
 
 
 def test_a_claim_about_nothing_says_what_there_is() -> None:
     with pytest.raises(ClaimError, match="avenue"):
-        assertions.value(shoot(CITIES.position("first_milestones")), "met avenu red")
+        assertions.claim_value(shoot(CITIES.position("first_milestones")), "met avenu red")
 
 
 def test_points_may_be_asked_of_one_card() -> None:
     film = shoot(CITIES.position("last_turn_of_all"), ["take a1"])
-    assert [assertions.value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [
+    assert [assertions.claim_value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [
         6,
         6,
         6,
@@ -148,7 +148,7 @@ def test_points_may_be_asked_of_one_card() -> None:
         0,
         8,
     ]
-    assert assertions.value(film, "points red") == 57
+    assert assertions.claim_value(film, "points red") == 57
 
 
 def test_the_button_of_what_is_looked_at_is_pressed_until_it_is_pressed_again() -> None:

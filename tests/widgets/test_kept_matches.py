@@ -19,7 +19,7 @@ from tests.widgets.test_table import GAME, act, first, offered, panel, table
 from widgets import Table
 from widgets.match.match_panels import GO_ON, KEPT
 from widgets.progress import matches
-from widgets.progress.store import place
+from widgets.progress.store import progress_file
 
 NAME = "my game"
 NOTEBOOKS = Path(gamelib.__file__).parents[1] / "notebooks"
@@ -48,7 +48,7 @@ def played(moves: int = 6, which: int = 0) -> Table:
 
 def files() -> list[Path]:
     """All that is kept of these tables, the latest first."""
-    folder = matches.folder_of(GAME.slug, NAME)
+    folder = matches.matches_folder(GAME.slug, NAME)
     return sorted(folder.glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
 
 
@@ -79,7 +79,7 @@ def labels(at: Table) -> list[str]:
 
 def test_a_match_is_kept_beside_the_progress_as_text() -> None:
     at = played()
-    assert place().parent in file().parents
+    assert progress_file().parent in file().parents
     assert record(file()) == at.match.record()
     assert sorted(path.suffix for path in file().parent.iterdir()) == [".json", ".lock"]
 
@@ -262,15 +262,15 @@ def test_ten_stay() -> None:
     at = again()
     options = len(at.match.legal_actions())
     assert options > 1
-    for number in range(matches.MOST + 2):
+    for number in range(matches.MOST_KEPT + 2):
         one = table(GAME.new(seats=2, seed=number), players=["human", "human"], eyes="all", name=NAME)
         act(one, one.match.legal_actions()[0])
         os.utime(files()[0], (0, number + 1))
-    assert sorted(one["seed"] for one in records()) == list(range(2, matches.MOST + 2))
+    assert sorted(one["seed"] for one in records()) == list(range(2, matches.MOST_KEPT + 2))
 
 
 def test_what_cannot_be_read_or_dropped_keeps_no_old_match(tmp_path: Path) -> None:
-    names = [f"{number:02}.json" for number in range(matches.MOST + 2)]
+    names = [f"{number:02}.json" for number in range(matches.MOST_KEPT + 2)]
     for number, name in enumerate(names):
         (tmp_path / name).write_text("{}")
         os.utime(tmp_path / name, (0, number + 1))
@@ -414,7 +414,7 @@ def test_what_was_kept_by_the_name_alone_is_found_by_its_game() -> None:
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_where_nothing_can_be_written_it_is_played_all_the_same() -> None:
-    folder = matches.folder_of(GAME.slug, NAME)
+    folder = matches.matches_folder(GAME.slug, NAME)
     folder.mkdir(parents=True)
     folder.chmod(stat.S_IRUSR | stat.S_IXUSR)
     at = played()
@@ -424,18 +424,18 @@ def test_where_nothing_can_be_written_it_is_played_all_the_same() -> None:
 
 
 def test_where_something_else_lies_it_is_played_all_the_same() -> None:
-    (place().parent / "matches").write_text("mine", "utf-8")
+    (progress_file().parent / "matches").write_text("mine", "utf-8")
     at = played()
     at.go_on()
     assert at.board.errors == []
-    assert (at.kept, (place().parent / "matches").read_text("utf-8")) == ([], "mine")
+    assert (at.kept, (progress_file().parent / "matches").read_text("utf-8")) == ([], "mine")
 
 
 def test_names_of_tables_make_names_of_folders() -> None:
     names = ["my game", "My Game", "../../etc/passwd", "", "čtyři", "x" * 500]
-    folders = [matches.folder_of(GAME.slug, name) for name in names]
+    folders = [matches.matches_folder(GAME.slug, name) for name in names]
     assert len(set(folders)) == len(names)
-    assert {path.parent for path in folders} == {place().parent / "matches" / GAME.slug}
+    assert {path.parent for path in folders} == {progress_file().parent / "matches" / GAME.slug}
     assert all(len(path.name) < 60 for path in folders)
 
 

@@ -227,11 +227,11 @@ def test_a_position_for_a_layout_is_a_task_of_the_file() -> None:
 
 def test_which_of_two_actions_is_better_is_said_when_it_is_clear() -> None:
     film = shoot(gamelib.load("la_citta").position("last_famine"))
-    assert [assertions.value(film, f"better {games} {TO_DIE}") for games in (20, 800)] == ["neither", "first"]
-    assert assertions.value(film, "better 800 starve 3,12 / starve 6,5") == "second"
+    assert [assertions.claim_value(film, f"better {games} {TO_DIE}") for games in (20, 800)] == ["neither", "first"]
+    assert assertions.claim_value(film, "better 800 starve 3,12 / starve 6,5") == "second"
     for wrong in ("better many starve 6,5 / starve 3,12", "better 20 starve 6,5"):
         with pytest.raises(assertions.ClaimError, match="two actions"):
-            assertions.value(film, wrong)
+            assertions.claim_value(film, wrong)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

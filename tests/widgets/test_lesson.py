@@ -19,7 +19,7 @@ from widgets.lessons.exercises import ExerciseError, lessons, read
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.question import Question
 from widgets.match.match_panels import LATEST, RUN
-from widgets.progress.store import Result
+from widgets.progress.store import ExerciseResult
 
 SLUG = "rose_of_fire"
 GAME = gamelib.load(SLUG)
@@ -227,14 +227,14 @@ def test_hints_are_asked_for_stay_with_the_task_and_are_counted() -> None:
         up(board, kind="act", text="hint>")
         assert board.panels["note"]["hints"][-1].endswith(hint["en"])
         assert board.panels["toolbar"]["help"]["label"] == f"Hint {number}/{len(hints)}"
-        assert task.progress["purple_by_the_sea"] == Result(hints=number)
+        assert task.progress["purple_by_the_sea"] == ExerciseResult(hints=number)
     assert task.hint() == hints[-1]["en"], "there is no other"
     assert task.progress["purple_by_the_sea"].hints == len(hints)
     task.play("play city_purple_working_low", "place 3,3")
     task.again()
     assert len(board.panels["note"]["hints"]) == len(hints)
     task.play("play city_purple_working_low", "place 14,1")
-    assert task.progress["purple_by_the_sea"] == Result(2, done=True, hints=len(hints))
+    assert task.progress["purple_by_the_sea"] == ExerciseResult(2, done=True, hints=len(hints))
     assert f"hints: {len(hints)}" in repr(lesson_of("purple_by_the_sea").done())
 
 
@@ -628,7 +628,7 @@ def played() -> playthrough.Film:
     ],
 )
 def test_a_claim_comes_to(claim: str, value: Any) -> None:
-    assert assertions.value(played(), claim) == value
+    assert assertions.claim_value(played(), claim) == value
 
 
 @pytest.mark.parametrize(
@@ -646,7 +646,7 @@ def test_a_claim_comes_to(claim: str, value: Any) -> None:
 )
 def test_what_is_no_claim_is_named(claim: str) -> None:
     with pytest.raises(assertions.ClaimError):
-        assertions.value(played(), claim)
+        assertions.claim_value(played(), claim)
 
 
 @pytest.mark.parametrize(

@@ -13,75 +13,75 @@ import pytest
 
 from widgets import Copies, HowFar, Lesson, Table
 from widgets.progress import locking
-from widgets.progress.store import Progress, Records, Result, place
+from widgets.progress.store import ExerciseResult, Progress, Records, progress_file
 
 
 def test_results_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "some" / "progress.json"
-    Progress("demo", file).record("one", Result(1, done=True))
-    assert Progress("demo", file)["one"] == Result(1, done=True)
-    assert Progress("other", file)["one"] == Result()
+    Progress("demo", file).record("one", ExerciseResult(1, done=True))
+    assert Progress("demo", file)["one"] == ExerciseResult(1, done=True)
+    assert Progress("other", file)["one"] == ExerciseResult()
 
 
 def test_tries_add_up_until_it_is_done(tmp_path: Path) -> None:
     progress = Progress("demo", tmp_path / "p.json")
     for done in (False, False, True, False):
-        progress.record("one", Result(1, done=done))
-    assert progress["one"] == Result(3, done=True)
+        progress.record("one", ExerciseResult(1, done=done))
+    assert progress["one"] == ExerciseResult(3, done=True)
 
 
 def test_the_most_tries_that_a_copy_may_tell_are_no_harm_to_the_file(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     most = 2**31 - 1
     Records(file).bring_back(json.dumps({"format": 2, "games": {"demo": {"one": {"tries": most}}}}))
-    Progress("demo", file).record("one", Result(1))
-    assert Progress("demo", file)["one"] == Result(most)
+    Progress("demo", file).record("one", ExerciseResult(1))
+    assert Progress("demo", file)["one"] == ExerciseResult(most)
 
 
 def test_two_notebooks_do_not_overwrite_each_other(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     one, other = Progress("demo", file), Progress("demo", file)
-    one.record("a", Result(1, done=True))
-    other.record("b", Result(2))
+    one.record("a", ExerciseResult(1, done=True))
+    other.record("b", ExerciseResult(2))
     again = Progress("demo", file)
-    assert (again["a"], again["b"]) == (Result(1, done=True), Result(2))
+    assert (again["a"], again["b"]) == (ExerciseResult(1, done=True), ExerciseResult(2))
 
 
 def test_what_another_notebook_has_done_meanwhile_is_not_undone(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
-    Progress("demo", file).record("a", Result(1))
+    Progress("demo", file).record("a", ExerciseResult(1))
     one, other = Progress("demo", file), Progress("demo", file)
-    other.record("a", Result(1, done=True))
+    other.record("a", ExerciseResult(1, done=True))
     other.forget("b")
-    one.record("c", Result(1))
-    assert Progress("demo", file)["a"] == Result(2, done=True) == one["a"]
+    one.record("c", ExerciseResult(1))
+    assert Progress("demo", file)["a"] == ExerciseResult(2, done=True) == one["a"]
     other.forget("a")
-    one.record("c", Result(1, done=True))
-    assert Progress("demo", file)["a"] == Result()
+    one.record("c", ExerciseResult(1, done=True))
+    assert Progress("demo", file)["a"] == ExerciseResult()
 
 
 def test_hints_are_kept_and_a_file_without_them_is_read(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
     file.write_text('{"format": 1, "games": {"demo": {"a": {"tries": 2, "done": true, "shown": false}}}}')
     progress = Progress("demo", file)
-    assert progress["a"] == Result(2, done=True)
-    progress.record("b", Result(hints=2))
-    progress.record("b", Result(1, hints=1))
-    assert Progress("demo", file)["b"] == Result(1, hints=2)
-    assert Progress("demo", file)["a"] == Result(2, done=True)
+    assert progress["a"] == ExerciseResult(2, done=True)
+    progress.record("b", ExerciseResult(hints=2))
+    progress.record("b", ExerciseResult(1, hints=1))
+    assert Progress("demo", file)["b"] == ExerciseResult(1, hints=2)
+    assert Progress("demo", file)["a"] == ExerciseResult(2, done=True)
 
 
 # ---------------------------------------------------------------- a copy of it
 
 
-def records(file: Path, **results: Result) -> Records:
+def records(file: Path, **results: ExerciseResult) -> Records:
     for name, result in results.items():
         Progress("demo", file).record(name, result)
     return Records(file)
 
 
 def test_a_copy_is_brought_back_to_another_computer(tmp_path: Path) -> None:
-    mine = records(tmp_path / "mine.json", a=Result(2, done=True, hints=1), b=Result(3))
+    mine = records(tmp_path / "mine.json", a=ExerciseResult(2, done=True, hints=1), b=ExerciseResult(3))
     other = records(tmp_path / "other.json")
     assert other.bring_back(mine.copy()) == 2
     assert other["demo"] == mine["demo"] == Records(tmp_path / "other.json")["demo"]
@@ -90,7 +90,7 @@ def test_a_copy_is_brought_back_to_another_computer(tmp_path: Path) -> None:
 
 def test_every_copy_can_be_brought_back(tmp_path: Path) -> None:
     """As much as one copy can tell is taken over once; then there is no room for a second one of that sort."""
-    here = records(tmp_path / "here.json", a=Result(1, done=True))
+    here = records(tmp_path / "here.json", a=ExerciseResult(1, done=True))
     first, second = (f'{{"format": 2, "games": {{"{game}": {_many(4_000)}}}}}' for game in ("one", "two"))
     assert here.bring_back(first) == 4_000
     with pytest.raises(ValueError, match="more than one can do"):
@@ -113,18 +113,22 @@ def _many(count: int) -> str:
 
 
 def test_what_was_better_here_stays(tmp_path: Path) -> None:
-    old = records(tmp_path / "old.json", a=Result(1), b=Result(1, done=True), c=Result(5)).copy()
-    here = records(tmp_path / "here.json", a=Result(4, done=True), b=Result(9), d=Result(1, done=True))
+    old = records(
+        tmp_path / "old.json", a=ExerciseResult(1), b=ExerciseResult(1, done=True), c=ExerciseResult(5)
+    ).copy()
+    here = records(
+        tmp_path / "here.json", a=ExerciseResult(4, done=True), b=ExerciseResult(9), d=ExerciseResult(1, done=True)
+    )
     assert here.bring_back(old) == 2
     kept = Progress("demo", tmp_path / "here.json")
     assert [kept[name] for name in "abcd"] == [
-        Result(4, done=True), Result(1, done=True), Result(5), Result(1, done=True),
+        ExerciseResult(4, done=True), ExerciseResult(1, done=True), ExerciseResult(5), ExerciseResult(1, done=True),
     ]  # fmt: skip
 
 
 def test_other_games_are_brought_back_too(tmp_path: Path) -> None:
-    Progress("one", tmp_path / "p.json").record("a", Result(1, done=True))
-    Progress("two", tmp_path / "p.json").record("a", Result(1, done=True))
+    Progress("one", tmp_path / "p.json").record("a", ExerciseResult(1, done=True))
+    Progress("two", tmp_path / "p.json").record("a", ExerciseResult(1, done=True))
     other = Records(tmp_path / "q.json")
     assert other.bring_back(Records(tmp_path / "p.json").copy()) == 2
     assert Progress("one", tmp_path / "q.json")["a"].done
@@ -146,13 +150,13 @@ def test_other_games_are_brought_back_too(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_copy_is_refused_whole(tmp_path: Path, text: str) -> None:
-    here = records(tmp_path / "p.json", a=Result(1, done=True))
+    here = records(tmp_path / "p.json", a=ExerciseResult(1, done=True))
     before = (tmp_path / "p.json").read_bytes()
     with pytest.raises(ValueError, match="This is no copy of a progress"):
         here.bring_back(text)
     assert (tmp_path / "p.json").read_bytes() == before
     assert [one.name for one in tmp_path.iterdir() if "unreadable" in one.name] == []
-    assert here["demo"] == {"a": Result(1, done=True)}
+    assert here["demo"] == {"a": ExerciseResult(1, done=True)}
 
 
 WRITER = """
@@ -190,7 +194,7 @@ def test_a_lock_that_never_comes_free_keeps_nobody_from_saving(tmp_path: Path, m
     monkeypatch.setattr(locking, "LONGEST", 0.05)
     file = tmp_path / "p.json"
     with locking.alone(tmp_path / "p.json.lock"):
-        Progress("demo", file).record("a", Result(1, done=True))
+        Progress("demo", file).record("a", ExerciseResult(1, done=True))
     assert Progress("demo", file)["a"].done
 
 
@@ -202,22 +206,22 @@ def test_where_there_are_no_locks_one_saves_without(
         raise error
 
     monkeypatch.setattr(locking, "_take", none)
-    Progress("demo", tmp_path / "p.json").record("a", Result(1, done=True))
+    Progress("demo", tmp_path / "p.json").record("a", ExerciseResult(1, done=True))
     assert Progress("demo", tmp_path / "p.json")["a"].done
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link.json").symlink_to(tmp_path / "p.json")
-    Progress("demo", tmp_path / "link.json").record("a", Result(1, done=True))
+    Progress("demo", tmp_path / "link.json").record("a", ExerciseResult(1, done=True))
     assert (tmp_path / "link.json").is_symlink()
     assert Progress("demo", tmp_path / "p.json")["a"].done
 
 
 def test_it_can_be_begun_anew(tmp_path: Path) -> None:
     progress = Progress("demo", tmp_path / "p.json")
-    progress.record("a", Result(1, done=True))
+    progress.record("a", ExerciseResult(1, done=True))
     progress.forget("a")
-    assert Progress("demo", tmp_path / "p.json")["a"] == Result()
+    assert Progress("demo", tmp_path / "p.json")["a"] == ExerciseResult()
 
 
 @pytest.mark.parametrize(
@@ -233,7 +237,7 @@ def test_an_unreadable_file_is_put_aside_and_said(tmp_path: Path, text: str) -> 
     file.write_bytes(written)
     with pytest.warns(UserWarning, match=r"p\.unreadable-1\.json"):
         progress = Progress("demo", file)
-    progress.record("a", Result(1, done=True))
+    progress.record("a", ExerciseResult(1, done=True))
     assert (tmp_path / "p.unreadable-1.json").read_bytes() == written
     assert json.loads(file.read_text())["games"]["demo"]["a"]["done"]
 
@@ -275,9 +279,9 @@ def test_what_is_no_file_is_left_alone_and_the_learner_goes_on(tmp_path: Path, t
     with thing(file):
         with pytest.warns(UserWarning, match="Nothing there is touched"):
             progress = Progress("demo", file)
-        progress.record("a", Result(1))
-        progress.record("a", Result(1, done=True))
-        assert progress["a"] == Result(2, done=True)
+        progress.record("a", ExerciseResult(1))
+        progress.record("a", ExerciseResult(1, done=True))
+        assert progress["a"] == ExerciseResult(2, done=True)
         assert [one.name for one in tmp_path.iterdir() if "unreadable" in one.name] == []
 
 
@@ -286,52 +290,52 @@ def test_when_the_place_comes_free_what_was_kept_is_saved(tmp_path: Path) -> Non
     file.mkdir()
     with pytest.warns(UserWarning, match="EIXAMPLE_PROGRESS can name another file"):
         progress = Progress("demo", file)
-    progress.record("a", Result(1, done=True))
+    progress.record("a", ExerciseResult(1, done=True))
     file.rmdir()
-    Progress("demo", file).record("b", Result(3))
-    progress.record("b", Result(1, done=True))
+    Progress("demo", file).record("b", ExerciseResult(3))
+    progress.record("b", ExerciseResult(1, done=True))
     again = Progress("demo", file)
-    assert (again["a"], again["b"]) == (Result(1, done=True), Result(4, done=True))
+    assert (again["a"], again["b"]) == (ExerciseResult(1, done=True), ExerciseResult(4, done=True))
 
 
 def test_a_place_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     progress = Progress("demo", tmp_path / "file" / "p.json")
     with pytest.warns(UserWarning, match="cannot be written"):
-        progress.record("a", Result(1, done=True))
-    progress.record("b", Result(1, done=True))  # a second warning would be an error here
+        progress.record("a", ExerciseResult(1, done=True))
+    progress.record("b", ExerciseResult(1, done=True))  # a second warning would be an error here
     assert progress["b"].done
 
 
 def test_what_is_wrong_with_the_file_is_said_in_czech_in_a_czech_lesson(tmp_path: Path, own_progress: None) -> None:
-    place().write_text("{")
+    progress_file().write_text("{")
     with pytest.warns(UserWarning, match=r"Soubor s\svaším postupem, .* odložený jako \S+unreadable-1"):
         lesson = Lesson("cities", 1, lang="cs")
-    place().mkdir()
+    progress_file().mkdir()
     with pytest.warns(UserWarning, match=r"Váš postup se nedá přečíst z\s.*může určit EIXAMPLE_PROGRESS"):
         Progress("demo")
     (tmp_path / "file").write_text("")
     with pytest.warns(UserWarning, match="Váš postup se nedá uložit do"):
-        Progress("demo", tmp_path / "file" / "p.json").record("a", Result(1, done=True))
+        Progress("demo", tmp_path / "file" / "p.json").record("a", ExerciseResult(1, done=True))
     assert lesson.lang == "cs"
 
 
 def test_where_it_lies(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("EIXAMPLE_PROGRESS", raising=False)
-    assert place() == tmp_path / "eixample" / "progress.json"
+    assert progress_file() == tmp_path / "eixample" / "progress.json"
     monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "mine.json"))
-    assert place() == tmp_path / "mine.json"
+    assert progress_file() == tmp_path / "mine.json"
     monkeypatch.delenv("EIXAMPLE_PROGRESS")
     monkeypatch.delenv("XDG_DATA_HOME")
-    assert place().parts[-2:] == ("eixample", "progress.json")
+    assert progress_file().parts[-2:] == ("eixample", "progress.json")
 
 
 def test_a_tilde_is_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     monkeypatch.setenv("EIXAMPLE_PROGRESS", "~/some/mine.json")
-    assert place() == tmp_path / "some" / "mine.json"
+    assert progress_file() == tmp_path / "some" / "mine.json"
 
 
 @pytest.mark.parametrize("relative", ["data", "./data", "~/data"])
@@ -343,7 +347,7 @@ def test_a_folder_for_data_that_is_relative_is_ignored(
     monkeypatch.delenv("EIXAMPLE_PROGRESS", raising=False)
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", relative)
-    assert place() == tmp_path / ".local" / "share" / "eixample" / "progress.json"
+    assert progress_file() == tmp_path / ".local" / "share" / "eixample" / "progress.json"
 
 
 # ---------------------------------------------------------------- nothing about it stops a lesson
@@ -411,7 +415,7 @@ def lesson_with(trouble: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
     with monkeypatch.context() as patch:
         trouble(folder, patch)
         lesson = Lesson("cities", 1)
-        lesson.progress.record("a", Result(1, done=True))
+        lesson.progress.record("a", ExerciseResult(1, done=True))
         assert lesson.progress["a"].done
         table = Table(lesson.game.new(seats=2, seed=7), players=["human", "human"], name="my game")
         table.play(str(table.match.legal_actions()[0]))
@@ -423,7 +427,7 @@ def lesson_with(trouble: Any, folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_mark_that_an_editor_puts_before_a_file_or_a_copy_is_no_harm(tmp_path: Path) -> None:
     file = tmp_path / "p.json"
-    copy = records(file, a=Result(2, done=True)).copy()
+    copy = records(file, a=ExerciseResult(2, done=True)).copy()
     file.write_text(f"\ufeff{copy}", encoding="utf-8")
     assert Records(file).copy() == copy
     other = records(tmp_path / "other.json")

@@ -104,7 +104,7 @@ def test_what_a_question_says_of_a_position_is_seen_on_its_board(course: str, id
         asked = spec.again.get("ask", spec.ask) if seed else spec.ask
         seen = Film((Frame(one.asked_in, ()),))
         for name in fields_named(spec).intersection(placeholders(asked["en"])):
-            now, said = (assertions.value(film, one.spec.facts[name]) for film in (seen, one.film))
+            now, said = (assertions.claim_value(film, one.spec.facts[name]) for film in (seen, one.film))
             later = all(re.search(LATER[lang], asked[lang], re.IGNORECASE) for lang in LANGUAGES)
             assert now == said or later, (name, now, said)
 
@@ -129,7 +129,7 @@ def test_what_is_said_of_one_answer_alone_is_said_some_time(course: str, id_: st
 
 
 def value(one: Asking, played: Film) -> frozenset[str]:
-    found = assertions.value(played, one.spec.value)
+    found = assertions.claim_value(played, one.spec.value)
     return found if isinstance(found, frozenset) else frozenset({str(found)})
 
 

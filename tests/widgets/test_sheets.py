@@ -286,7 +286,7 @@ def test_a_graph_without_places_is_laid_out() -> None:
         assert places == [again.elements[key].at for key in again.places()]
         assert all(math.dist(one, other) > 50 for one, other in combinations(places, 2))
         assert all(0 <= x <= scene.width and 0 <= y <= scene.height for x, y in places)
-    at = graph_layout.places(networkx.path_graph(9))
+    at = graph_layout.laid_out(networkx.path_graph(9))
     assert math.dist(at[0], at[8]) > 3 * math.dist(at[0], at[2]), "what many edges lie between lies far apart"
     assert repr(GraphView(petersen, around=0)) == (
         "Petersen Graph. A graph of 10 nodes and 15 edges. Highlighted nodes: 4."

@@ -14,7 +14,7 @@ from gamelib.text.messages import LANGUAGES
 from widgets.lessons.exercises import courses, lessons
 from widgets.lessons.lesson import Lesson
 from widgets.progress import notebook_index
-from widgets.progress.store import Progress, Records, Result
+from widgets.progress.store import ExerciseResult, Progress, Records
 from widgets.progress.summary import HowFar
 from widgets.progress.transfer import Copies
 
@@ -123,9 +123,9 @@ def test_a_heading_is_text_not_markup(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.usefixtures("in_rose")
 def test_what_is_to_be_done_again_is_said_for_all_games() -> None:
-    Progress("rose_of_fire").record("overflow", Result(3, shown=True))
-    Progress("cities").record("park_of_four", Result(1))
-    Progress("cities").record("park_of_four", Result(1, done=True))
+    Progress("rose_of_fire").record("overflow", ExerciseResult(3, shown=True))
+    Progress("cities").record("park_of_four", ExerciseResult(1))
+    Progress("cities").record("park_of_four", ExerciseResult(1, done=True))
     shown = HowFar()
     assert repr(shown).count("To be done again") == 1
     assert [text for text in links(shown.html()) if "climb" in text]
@@ -144,19 +144,19 @@ def answer(copies: Copies, **message: object) -> dict[str, str]:
 
 
 def test_a_copy_goes_out_and_comes_back() -> None:
-    Progress("cities").record("park_of_four", Result(2, done=True))
+    Progress("cities").record("park_of_four", ExerciseResult(2, done=True))
     copies = Copies()
     saved = answer(copies, kind="save")
     assert saved["name"] == "eixample-progress.json"
     Progress("cities").forget("park_of_four")
     assert answer(copies, kind="bring", text=saved["copy"])["text"].endswith("1 exercise.")
-    assert Progress("cities")["park_of_four"] == Result(2, done=True)
+    assert Progress("cities")["park_of_four"] == ExerciseResult(2, done=True)
     assert "nothing that is not known" in answer(copies, kind="bring", text=saved["copy"])["text"]
 
 
 @pytest.mark.parametrize("message", [{"kind": "bring", "text": "{}"}, {"kind": "bring", "text": 5}, {"kind": "what"}])
 def test_a_file_that_is_no_copy_gets_one_clear_message(message: dict[str, object]) -> None:
-    Progress("cities").record("park_of_four", Result(2, done=True))
+    Progress("cities").record("park_of_four", ExerciseResult(2, done=True))
     before = Records().file.read_bytes()
     reply = answer(Copies(lang="cs"), **message)
     assert (reply["tone"], reply["a"]) == ("error", 1)
@@ -165,7 +165,7 @@ def test_a_file_that_is_no_copy_gets_one_clear_message(message: dict[str, object
 
 
 def test_what_cannot_be_saved_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Progress("cities").record("park_of_four", Result(1, done=True))
+    Progress("cities").record("park_of_four", ExerciseResult(1, done=True))
     copy = Records().copy()
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "file" / "p.json"))

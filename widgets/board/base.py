@@ -20,7 +20,7 @@ class Living(anywidget.AnyWidget):
 
     def __init__(self, **synced: Any) -> None:
         super().__init__(**synced)
-        language.join(self)
+        language.start_listening(self)
 
     def language_chosen(self, lang: str) -> None:
         """Change the language because a learner has chosen one at a board of this notebook.
@@ -50,11 +50,11 @@ class Living(anywidget.AnyWidget):
         self.layout = Layout()
         self._model_id = None
         self.open()
-        language.join(self)
+        language.start_listening(self)
 
     def close(self) -> None:
         """Take it and everything that belongs to it out of the kernel; it still shows as what is still."""
-        language.leave(self)
+        language.stop_listening(self)
         layout = self.layout
         super().close()
         self.__dict__.pop("_repr_mimebundle_", None)

@@ -130,7 +130,7 @@ class Board(Living):
         "\n".join(_compact((_SOURCES / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
     )
     _style: ClassVar[str] = "\n".join(
-        [style.css(fallbacks=False), *(_compact(style.sheet(_STATIC / f"{name}.css")) for name in _STYLES)]
+        [style.css(fallbacks=False), *(_compact(style.style_sheet(_STATIC / f"{name}.css")) for name in _STYLES)]
     )
     name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)
@@ -374,7 +374,7 @@ class Board(Living):
         if kind == "lang":
             self.language_chosen(message["lang"])
             self.flush()  # the others take their time
-            language.choose(message["lang"])
+            language.choose_language(message["lang"])
             return
         if kind == "gone":
             self.close()

@@ -30,18 +30,18 @@ def spoken(lang: str | None) -> str:
     return _NOTEBOOK.lang if lang is None else checked_language(lang)
 
 
-def choose(lang: str) -> None:
+def choose_language(lang: str) -> None:
     """A learner has chosen: everything that listens speaks it now."""
     _NOTEBOOK.lang = checked_language(lang)
     for listener in [one for one in _NOTEBOOK.listeners if one.lang != lang]:
         listener.language_chosen(lang)
 
 
-def join(listener: Listener) -> None:
+def start_listening(listener: Listener) -> None:
     """Go along with every choice from now on, as long as it lives."""
     _NOTEBOOK.listeners.add(listener)
 
 
-def leave(listener: Listener) -> None:
+def stop_listening(listener: Listener) -> None:
     """Go along no more."""
     _NOTEBOOK.listeners.discard(listener)

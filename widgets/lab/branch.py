@@ -21,7 +21,7 @@ from widgets.board.panels import Panels
 from widgets.match.players import Seating
 from widgets.match.session import Sitting
 from widgets.match.view import Setting
-from widgets.match.viewer import ALL, Eyes
+from widgets.match.viewer import ALL, Viewer
 
 
 class Branch(Sitting):
@@ -48,7 +48,7 @@ class Branch(Sitting):
         self._names = names
         match = line_through(tree)
         seating = Seating(match, None, names)
-        super().__init__(match, seating, Eyes(match, seating, ALL), lang, setting, board=board)
+        super().__init__(match, seating, Viewer(match, seating, ALL), lang, setting, board=board)
 
     @property
     def setting(self) -> Setting:
@@ -176,7 +176,7 @@ class Branch(Sitting):
         seating = Seating(match, None, names)
         if self._setting.front is not None and self._setting.front >= match.seats:
             self._setting = replace(self._setting, front=None)
-        self._sit_down(match, seating, Eyes(match, seating, ALL), self.lang, self.board)
+        self._sit_down(match, seating, Viewer(match, seating, ALL), self.lang, self.board)
         self._listen()
         self._go_on()
 

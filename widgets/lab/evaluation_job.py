@@ -1,9 +1,9 @@
 """How good the options of a decision are, as a chart that grows while many games are played beside the kernel.
 
-    prospects = Prospects()
-    prospects.weigh(state, seconds=20)     # begins; gestures are answered meanwhile
-    prospects.panel(state, "en")           # what is known by now
-    prospects.stop()                       # what is known stays
+    job = EvaluationJob()
+    job.weigh(state, seconds=20)     # begins; gestures are answered meanwhile
+    job.panel(state, "en")           # what is known by now
+    job.stop()                       # what is known stays
 
 The games are played in a thread (and the pool's processes), which touches no board: whoever shows the chart asks for it
 again from time to time, as the browser does as long as it grows.
@@ -32,7 +32,7 @@ _KEPT = 100  # decisions whose chances stay known
 _ENDS = ("clear", "time", "interrupted", "workers")
 _GRID = 5  # points at which the ends of a scale lie
 
-Name = Callable[[int], str]
+ActionName = Callable[[int], str]
 
 
 class Weighing:
@@ -95,7 +95,7 @@ class Weighing:
             raise KeyboardInterrupt  # as evaluate is stopped by hand: it gives what is known
 
 
-class Prospects:
+class EvaluationJob:
     """The chances at every decision that was asked about; one evaluation runs at a time."""
 
     def __init__(self, seed: int = 0) -> None:
@@ -135,7 +135,7 @@ class Prospects:
 
     # ------------------------------------------------------------ as a panel
 
-    def panel(self, state: State, lang: str, name: Name | None = None) -> Panel:
+    def panel(self, state: State, lang: str, name: ActionName | None = None) -> Panel:
         """What is known of this position's options, for the board; ``name`` says how a seat is called."""
         seat = state.seat
         if seat is None or seat < 0 or _options(state) == 0:

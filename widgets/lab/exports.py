@@ -7,12 +7,12 @@ from widgets.board.panels import SelectOption
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-FORMS = ("json", "text", "word", "svg", "png")
+FILE_FORMATS = ("json", "text", "word", "svg", "png")
 
 
 def choices(lang: str) -> list[SelectOption]:
     """The forms, for the toolbar."""
-    return [{"value": form, "label": say(f"saves.{form}", lang)} for form in FORMS]
+    return [{"value": form, "label": say(f"saves.{form}", lang)} for form in FILE_FORMATS]
 
 
 def save(board: Board, form: str, state: State, tree: VariationTree, picture: Scene) -> None:

@@ -30,10 +30,10 @@ from widgets.match.view import TOOLS_WITHOUT_LAB, Setting
 from widgets.text import refuse_unknown, say
 
 from .branch import Aid, Branch, branch_of, tree_from
-from .plugins import Chances, Points, Saving, SideBySide
+from .plugins import Chances, Saving, SideBySide, Timeline
 from .variation_panel import Variations
 
-AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Points, SideBySide, Saving)
+AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Timeline, SideBySide, Saving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Lab(Branch):
         """Give the board back to its table; a lab on a board of its own stays where it is."""
         if (loan := self._loan) is not None:
             self._end_aids()
-            following.leave(self)
+            following.stop_following(self)
             self._loan, self._left = None, True
             self._give_back()
             loan.back()

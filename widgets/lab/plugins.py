@@ -12,7 +12,7 @@ from widgets.text import say
 from . import exports
 from .branch import Aid, Branch
 from .differences import Side, differences
-from .evaluation_job import SECONDS, Prospects
+from .evaluation_job import SECONDS, EvaluationJob
 from .timeline import Plotter
 
 
@@ -21,7 +21,7 @@ class Chances(Aid):
 
     def __init__(self, branch: Branch) -> None:
         self._branch = branch
-        self._prospects = Prospects()
+        self._prospects = EvaluationJob()
 
     def listen(self) -> None:
         """Hear when to begin and to end, and what is known by now."""
@@ -58,7 +58,7 @@ class Chances(Aid):
         self._show()
 
 
-class Points(Aid):
+class Timeline(Aid):
     """The points of all seats along the line that is at the board."""
 
     def __init__(self, branch: Branch) -> None:
@@ -72,7 +72,7 @@ class Points(Aid):
         """The plot, with the moments at which the slider stops."""
         branch, nodes = self._branch, self._branch.along
         stops = [nodes[min(stop, len(nodes) - 1)] for stop in branch.stops]
-        moments = ["", *(action_of(node, lang) for node in (nodes[stop + 1] for stop in branch.stops[:-1]))]
+        moments = ["", *(action_text(node, lang) for node in (nodes[stop + 1] for stop in branch.stops[:-1]))]
         states = [node.state for node in stops]
         at, _ = branch.slid
         return {"plot": self._plotter.plot(states, moments, at, lang, lambda seat: branch.seating.name(seat, lang))}
@@ -157,11 +157,11 @@ class Saving(Aid):
         exports.save(branch.board, form, branch.match.state, branch.tree, scenes.scene(branch.match.state, branch.lang))
 
 
-def called(node: Node, lang: str) -> str:
+def moment_name(node: Node, lang: str) -> str:
     """What a moment is called: by its name, or how far along it is and what led to it."""
     if node.action is None:
         return node.name or say("lab.start", lang)
-    return node.name or say("differences.moment", lang, count=len(node.path()), what=action_of(node, lang))
+    return node.name or say("differences.moment", lang, count=len(node.path()), what=action_text(node, lang))
 
 
 def parted(node: Node, other: Node, lang: str) -> str:
@@ -171,12 +171,12 @@ def parted(node: Node, other: Node, lang: str) -> str:
     mine, theirs = node.path(), set(other.path())
     own = [one for one in mine if one not in theirs]
     if not own or theirs.issubset(mine):
-        return called(node, lang)
+        return moment_name(node, lang)
     turns = [one for one in own if one is own[0] or (one.parent and one is not one.parent.children[0])]
-    told = ", ".join(called(one, lang) for one in turns)
+    told = ", ".join(moment_name(one, lang) for one in turns)
     return say("differences.named", lang, name=node.name, turns=told) if node.name and node not in turns else told
 
 
-def action_of(node: Node, lang: str) -> str:
+def action_text(node: Node, lang: str) -> str:
     """What led to a node, in words."""
     return node.state.game.wording.action_label(node.action, lang) if node.action is not None else ""

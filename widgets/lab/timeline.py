@@ -7,7 +7,7 @@ from widgets.board.panels import Plot, PointsCurve
 from widgets.scenes import seat_colour
 from widgets.text import say
 
-Points = tuple[list[int], list[int] | None]
+PointsNow = tuple[list[int], list[int] | None]
 """As they stand, and as they would be if the game ended there; None where the final count has begun, or is hidden."""
 
 
@@ -15,7 +15,7 @@ class Plotter:
     """Plots of lines of play; what a position would come to is counted once."""
 
     def __init__(self) -> None:
-        self._points: dict[int, tuple[State, Points]] = {}
+        self._points: dict[int, tuple[State, PointsNow]] = {}
         """By the identity of a state, which is kept so that it stays its own."""
 
     def plot(
@@ -39,14 +39,14 @@ class Plotter:
             "measures": measures if counts else measures[:1],
         }
 
-    def _points_of(self, state: State) -> Points:
+    def _points_of(self, state: State) -> PointsNow:
         known = self._points.get(id(state))
         if known is None:
             known = self._points[id(state)] = state, _points(state)
         return known[1]
 
 
-def _points(state: State) -> Points:
+def _points(state: State) -> PointsNow:
     now = list(state.points)
     if state.over:
         return now, now

@@ -162,8 +162,8 @@ def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Ra
     filled = replace(spec, **{name: _with(getattr(spec, name), words) for name in _PARTS})
     start = filled.start(game)
     film = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
-    right = _right(filled, assertions.value(film, filled.value))
-    values |= {name: assertions.value(film, claim) for name, claim in filled.facts.items()}
+    right = _right(filled, assertions.claim_value(film, filled.value))
+    values |= {name: assertions.claim_value(film, claim) for name, claim in filled.facts.items()}
     said = _Said(game, game.wording.numbers_of({name: _fact(value) for name, value in values.items()}))
     again = spec.again if rnd else {}
     reason = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), again.get("right", spec.right))

@@ -52,7 +52,7 @@ class ClaimError(ValueError):
     """A text that is no claim; the message says what is wrong with it."""
 
 
-def value(film: Film, claim: str) -> Value:
+def claim_value(film: Film, claim: str) -> Value:
     """What a claim comes to in a line of play."""
     verb, *words = claim.split()
     if verb in _VERBS:
@@ -65,13 +65,13 @@ def value(film: Film, claim: str) -> Value:
 def holds(film: Film, goal: str) -> bool:
     """Is a goal reached?"""
     claim, sign, wanted = goal_parts(goal)
-    return _COMPARE[sign](value(film, claim), wanted)
+    return _COMPARE[sign](claim_value(film, claim), wanted)
 
 
-def said(film: Film, goal: str, texts: Texts, lang: str) -> str:
+def with_value(film: Film, goal: str, texts: Texts, lang: str) -> str:
     """A text about a goal, with what it has come to in the place of ``{value}``."""
     words = film.after.game.wording.words
-    return filled(texts[lang], {"value": value(film, goal_parts(goal)[0])}, words["number"], lang)
+    return filled(texts[lang], {"value": claim_value(film, goal_parts(goal)[0])}, words["number"], lang)
 
 
 def goal_parts(goal: str) -> tuple[str, str, Value]:

@@ -66,7 +66,7 @@ class Lookout(BoardHost):
         return self.highlights[name]
 
     def _told(self, highlight: Highlight) -> str:
-        return highlight_text.told(highlight, self.game, self.lang)
+        return highlight_text.described(highlight, self.game, self.lang)
 
     # ------------------------------------------------------------ the board
 

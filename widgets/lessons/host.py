@@ -8,7 +8,7 @@ from gamelib.text.messages import checked_language
 from widgets.board.board import Board
 from widgets.board.panels import Panels
 from widgets.board.protocol import Message
-from widgets.sheets.rule_card import opened
+from widgets.sheets.rule_card import open_card
 from widgets.svg.scene import Scene
 from widgets.text import say
 
@@ -70,7 +70,7 @@ class BoardHost(ABC):
 
     def _now(self) -> tuple[Scene, Panels]:
         scene, panels = self._shown()
-        return scene, {**panels, "rule": opened(self._rule, self.game, self.lang)}
+        return scene, {**panels, "rule": open_card(self._rule, self.game, self.lang)}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.board.shown_as(repr(self), self._picture(), **kwargs)

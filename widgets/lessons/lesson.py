@@ -122,9 +122,9 @@ class Lesson:
         self.file = there[number]
         self.game = self.file.game
         self.number = number
-        language.choose(self.lang)
+        language.choose_language(self.lang)
         self.progress = Progress(course)
-        language.join(self)
+        language.start_listening(self)
 
     def language_chosen(self, lang: str) -> None:
         """Speak this language from now on, because a learner has chosen it at a board.

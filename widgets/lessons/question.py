@@ -20,7 +20,7 @@ from widgets.board.panels import Button, DecisionPanel, Field, LogLine, Note, Pa
 from widgets.board.protocol import Message
 from widgets.lessons.host import BoardHost
 from widgets.match import event_log, match_panels
-from widgets.progress.store import Progress, Result
+from widgets.progress.store import ExerciseResult, Progress
 from widgets.svg.scene import Scene
 from widgets.text import in_all_languages, last_sentence, say
 
@@ -121,7 +121,7 @@ class Question(BoardHost):
         right = answer == self.right if spec.kind == "cells" else answer <= self.right
         self.left -= 1
         self.over = right or not self.left
-        self.progress.record(spec.id, Result(1, done=right, shown=self.over and not right))
+        self.progress.record(spec.id, ExerciseResult(1, done=right, shown=self.over and not right))
         if self.over:
             # The whole film can be walked now, to and fro from here.
             self._at = self.film.moment_before(self.spec.before)
@@ -271,7 +271,7 @@ class Question(BoardHost):
         if self.over:
             if len(self.film.frames) > 1:
                 shown["text"] = self._say("walk")
-            shown["buttons"] = [match_panels.onwards(self.lang)]
+            shown["buttons"] = [match_panels.onward_button(self.lang)]
             if self._comes_again:
                 shown["buttons"].append({"does": _AGAIN, "label": self._say("again"), "glyph": "undo"})
             return shown

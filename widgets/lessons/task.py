@@ -12,7 +12,7 @@ from gamelib import AnyGame
 from gamelib.text.messages import LANGUAGES, checked_language
 from widgets.board.panels import Button, Note
 from widgets.match import match_panels
-from widgets.progress.store import Progress, Result
+from widgets.progress.store import ExerciseResult, Progress
 from widgets.text import in_all_languages, say
 
 from . import assertions
@@ -55,7 +55,7 @@ class Task(ABC):
     def hint(self) -> str:
         """One hint more, which stays with the task; if there is no other, the last one again."""
         self.hints = min(self.hints + 1, len(self.spec.hints))
-        self.progress.record(self.spec.id, Result(hints=self.hints))
+        self.progress.record(self.spec.id, ExerciseResult(hints=self.hints))
         self._tell()
         return self.spec.hints[self.hints - 1][self.lang]
 
@@ -70,12 +70,12 @@ class Task(ABC):
         spec, film = self.spec, self._film()
         missed = [goal for goal in spec.goals if not assertions.holds(film, goal.claim)]
         self.tries += 1
-        self.progress.record(spec.id, Result(1, done=not missed))
+        self.progress.record(spec.id, ExerciseResult(1, done=not missed))
         if missed:
             first = in_all_languages(over) if over else dict.fromkeys(LANGUAGES, "")
             texts = {
                 lang: " ".join(
-                    [first[lang], *(assertions.said(film, goal.claim, goal.missed, lang) for goal in missed)]
+                    [first[lang], *(assertions.with_value(film, goal.claim, goal.missed, lang) for goal in missed)]
                 )
                 for lang in LANGUAGES
             }
@@ -87,7 +87,7 @@ class Task(ABC):
 
     def _explained(self) -> None:
         """The solution is on the board; the task stays to be done."""
-        self.progress.record(self.spec.id, Result(0, done=False, shown=True))
+        self.progress.record(self.spec.id, ExerciseResult(0, done=False, shown=True))
         self.reply = Reply(None, in_all_languages("challenge.shown"), self.spec.rule, 0, self.lang)
 
     # ------------------------------------------------------------ beside the board
@@ -123,7 +123,7 @@ class Task(ABC):
         """After a try: to the next cell if it was right; once more; the solution."""
         again: Button = {"does": AGAIN, "label": self._word("again"), "glyph": "undo"}
         if self.reply is not None and self.reply.right:
-            return [match_panels.onwards(self.lang), again]
+            return [match_panels.onward_button(self.lang), again]
         return [again, *self.show_buttons()]
 
     def _word(self, name: str, **facts: object) -> str:

@@ -19,7 +19,7 @@ from widgets.board import panels
 
 from . import highlight_text, match_panels
 from .match_panels import STEP, Look
-from .viewer import Eyes
+from .viewer import Viewer
 
 COUNT = "count> "
 """Before what is to be done with a count: the text of a button."""
@@ -106,7 +106,7 @@ class Count:
         self.last = len(self.items) + (not ended)
 
     @classmethod
-    def of(cls, match: Match[Any], eyes: Eyes) -> Count | None:
+    def of(cls, match: Match[Any], eyes: Viewer) -> Count | None:
         """The count of a match: from where its final scoring has begun; before that, as if the game ended now."""
         if not match.state.over:
             shown = eyes.on(match.state)
@@ -217,7 +217,7 @@ class Count:
             return look.say("count.found", says=says[look.lang], count=len(highlight.groups))
         if highlight.missing and item.points:
             return f"{says[look.lang]} {look.say('count.kept')}"
-        return highlight_text.told(highlight, look.match.game, look.lang)
+        return highlight_text.described(highlight, look.match.game, look.lang)
 
     def _buttons(self, look: Look) -> list[panels.Button]:
         done = self.at >= len(self.items)

@@ -22,7 +22,7 @@ _FOLLOWERS: WeakSet[Follower] = WeakSet()
 _SHELLS: WeakSet[Any] = WeakSet()
 
 
-def join(follower: Follower) -> None:
+def start_following(follower: Follower) -> None:
     """Follow from now on, as long as it lives, after each cell that the notebook has run."""
     _FOLLOWERS.add(follower)
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
@@ -31,7 +31,7 @@ def join(follower: Follower) -> None:
         shell.events.register("post_run_cell", lambda *_: all_follow())
 
 
-def leave(follower: Follower) -> None:
+def stop_following(follower: Follower) -> None:
     """Follow no more."""
     _FOLLOWERS.discard(follower)
 

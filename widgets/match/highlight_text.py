@@ -8,7 +8,7 @@ from widgets.board.panels import Note
 from widgets.text import say
 
 
-def told(highlight: Highlight, game: Kit[Any], lang: str) -> str:
+def described(highlight: Highlight, game: Kit[Any], lang: str) -> str:
     """What is found, and of a condition whether it is met."""
     said = [highlight.says[lang]] if highlight.says else []
     if highlight.missing:
@@ -28,7 +28,12 @@ def told(highlight: Highlight, game: Kit[Any], lang: str) -> str:
 def note(highlight: Highlight, game: Kit[Any], lang: str) -> Note:
     """The same with its title and its rule."""
     tone = "plain" if highlight.missing is None else "bad" if highlight.missing else "good"
-    return {"title": highlight.title[lang], "text": told(highlight, game, lang), "tone": tone, "rule": highlight.rule}
+    return {
+        "title": highlight.title[lang],
+        "text": described(highlight, game, lang),
+        "tone": tone,
+        "rule": highlight.rule,
+    }
 
 
 def badges(highlight: Highlight) -> dict[str, str]:

@@ -26,7 +26,7 @@ def likely(game: Kit[Any], lang: str) -> Json:
         "panels": {
             "key": scenes.key(match.state, lang),
             "agenda": match_panels.agenda(look),
-            "decision": match_panels.decision(look, marks.buttons, runs_by_itself=False),
+            "decision": match_panels.decision_panel(look, marks.buttons, runs_by_itself=False),
         },
         "defs": {
             name: definitions.definition(name)

@@ -13,7 +13,7 @@ from gamelib.text.templates import NO_BREAK
 from widgets.board import panels
 from widgets.progress.matches import Kept
 from widgets.scenes import seat_colour
-from widgets.text import folded, odds, say
+from widgets.text import odds, run_lengths, say
 
 from .players import Seating
 
@@ -61,7 +61,7 @@ class Look:
 # ---------------------------------------------------------------- what is to be done
 
 
-def decision(
+def decision_panel(
     look: Look, buttons: list[panels.Button], *, runs_by_itself: bool, trouble: str = ""
 ) -> panels.DecisionPanel:
     """What to do now, or who decides; `runs_by_itself` is false where the learner has to start the next step."""
@@ -283,7 +283,7 @@ def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
     return "; ".join(f"{under}: {' · '.join(those)}" if under else " · ".join(those) for under, those in groups.items())
 
 
-def onwards(lang: str) -> panels.Button:
+def onward_button(lang: str) -> panels.Button:
     """The way on from a board where everything is done: to what comes next on the page."""
     return {"does": "", "label": say("lesson.onwards", lang), "glyph": "step", "leaves": True}
 
@@ -294,7 +294,7 @@ def onwards(lang: str) -> panels.Button:
 def agenda(look: Look) -> list[panels.Station]:
     """What happens next, top first; the same step many times in a row is one line."""
     game = look.match.game
-    runs = folded(look.state.pending_steps(), lambda entry: entry)
+    runs = run_lengths(look.state.pending_steps(), lambda entry: entry)
     stations: list[panels.Station] = []
     for (name, rule), count in runs[:_MOST_STATIONS]:
         title = game.wording.step_title(name, look.lang)

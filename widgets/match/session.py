@@ -21,7 +21,7 @@ from .match_panels import GO_ON, KEPT, LATEST, RUN, STEP
 from .players import Seating
 from .runner import Course
 from .view import Display, Setting
-from .viewer import Eyes
+from .viewer import Viewer
 
 
 class Sitting:
@@ -38,7 +38,7 @@ class Sitting:
         self,
         match: Match[Any],
         seating: Seating,
-        eyes: Eyes,
+        eyes: Viewer,
         lang: str,
         setting: Setting,
         *,
@@ -50,9 +50,9 @@ class Sitting:
         self._sit_down(match, seating, eyes, lang, board)
         self._listen()
         self._go_on()
-        following.join(self)
+        following.start_following(self)
 
-    def _sit_down(self, match: Match[Any], seating: Seating, eyes: Eyes, lang: str, board: Board | None) -> None:
+    def _sit_down(self, match: Match[Any], seating: Seating, eyes: Viewer, lang: str, board: Board | None) -> None:
         """Begin with this match."""
         self.match, self.seating, self._eyes = match, seating, eyes
         self._course = Course(match, seating, meanwhile=self._meanwhile)
@@ -318,11 +318,11 @@ class Sitting:
 
     def close(self) -> None:
         """Take the board out of the kernel."""
-        following.leave(self)
+        following.stop_following(self)
         self.board.close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        following.join(self)
+        following.start_following(self)
         self.follow()
         return self.board._repr_mimebundle_(**kwargs)
 

@@ -23,7 +23,7 @@ from .event_log import Sought
 from .final_scoring import Count
 from .match_panels import Look
 from .runner import Course
-from .viewer import Eyes
+from .viewer import Viewer
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.board.panels` gives the form of each."""
@@ -55,7 +55,7 @@ class Display:
     def __init__(
         self,
         course: Course,
-        eyes: Eyes,
+        eyes: Viewer,
         keeper: Keeper | None,
         lang: str,
         setting: Setting,
@@ -269,7 +269,7 @@ class Display:
             if self._highlight is None:
                 self.say("table.in_front", seat=course.seating.name(seat, self.lang))
             else:
-                self._say(highlight_text.told(self._highlight, course.match.game, self.lang))
+                self._say(highlight_text.described(self._highlight, course.match.game, self.lang))
             self.refresh()
 
     def _open_ledger(self, seat: int) -> None:
@@ -320,7 +320,7 @@ class Display:
             "log": self._log.shown(look.eyes, self.lang, self._sought),
             "score": self._score(look),
         }
-        card = rule_card.opened(self._rule, course.match.game, self.lang)
+        card = rule_card.open_card(self._rule, course.match.game, self.lang)
         looked_at = highlight_text.note(self._highlight, course.match.game, self.lang) if self._highlight else None
         always = {"rule": card, "highlight": looked_at, "note": None, "handover": None}
         own = {name: everything[name] for name in self._setting.panels}
@@ -375,7 +375,7 @@ class Display:
         if self._count is not None:
             return self._count.decision(look)
         trouble = match_panels.trouble(look, course.failed, course.paused)
-        shown = match_panels.decision(look, buttons, runs_by_itself=course.running, trouble=trouble)
+        shown = match_panels.decision_panel(look, buttons, runs_by_itself=course.running, trouble=trouble)
         if offered := self._keeper.offered if self._keeper is not None else []:
             if self._lists_kept:
                 return match_panels.all_kept(look, offered)

@@ -9,7 +9,7 @@ from .players import Seating
 ALL, DECIDING = "all", "deciding"
 
 
-class Eyes:
+class Viewer:
     """One seat's eyes, nothing hidden ("all"), or those of the person who decides ("deciding").
 
     In the last case whoever is in front of the screen stays there until another person has to decide, even if a bot

@@ -25,9 +25,9 @@ from gamelib.positions.reader import unambiguous
 from widgets.match.players import Seating
 
 from .locking import alone, put_in_place
-from .store import place
+from .store import progress_file
 
-MOST = 10
+MOST_KEPT = 10
 _LONGEST = 2_000_000
 _SHOWN = 40
 
@@ -128,7 +128,7 @@ class Keeper:
     @property
     def folder(self) -> Path:
         """Where it is written."""
-        return folder_of(self._match.game.slug, self._name)
+        return matches_folder(self._match.game.slug, self._name)
 
     @property
     def _has_moved(self) -> bool:
@@ -180,14 +180,14 @@ class Keeper:
         return Kept(file, when, tuple(lines))
 
 
-def folder_of(game: str, name: str) -> Path:
+def matches_folder(game: str, name: str) -> Path:
     """Where the matches of a game are kept that are played at tables of this name."""
-    return place().parent / "matches" / game / _written(name)
+    return progress_file().parent / "matches" / game / _written(name)
 
 
 def _earlier_file(name: str) -> Path:
     """Where earlier versions kept the one match of a name, whatever its game."""
-    return place().parent / "matches" / f"{_written(name)}.json"
+    return progress_file().parent / "matches" / f"{_written(name)}.json"
 
 
 def _written(name: str) -> str:
@@ -207,6 +207,6 @@ def _beginning(record: dict[str, Any]) -> dict[str, Any]:
 
 def _drop_oldest(folder: Path) -> None:
     kept = [(file.stat().st_mtime_ns, file) for file in folder.glob("*.json") if file.is_file()]
-    for _, file in sorted(kept, reverse=True)[MOST:]:
+    for _, file in sorted(kept, reverse=True)[MOST_KEPT:]:
         with suppress(OSError):  # another file may still go
             file.unlink()

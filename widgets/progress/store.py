@@ -24,8 +24,8 @@ from widgets.text import say
 
 from .locking import alone, put_in_place
 
-FORMAT = 2
-_READABLE = (1, FORMAT)
+PROGRESS_FORMAT = 2
+_READABLE = (1, PROGRESS_FORMAT)
 """The first form of the file knew no hints."""
 _NAMES_IT = "EIXAMPLE_PROGRESS"
 _NOWHERE = Path(os.devnull, "progress.json")
@@ -34,7 +34,7 @@ _LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ExerciseResult:
     """How an exercise went: how many tries it took, whether it was done, whether the solution was shown before.
 
     ``hints``: how many hints were asked for.
@@ -45,20 +45,20 @@ class Result:
     shown: bool = False
     hints: int = 0
 
-    def __add__(self, more: "Result") -> "Result":
+    def __add__(self, more: "ExerciseResult") -> "ExerciseResult":
         """This and further tries; what is done stays as it was done."""
         if self.done:
             return self
         hints = max(self.hints, more.hints)
         tries = min(self.tries + more.tries, _MOST - 1)
-        return Result(tries, more.done, self.shown or more.shown, hints)
+        return ExerciseResult(tries, more.done, self.shown or more.shown, hints)
 
-    def __or__(self, other: "Result") -> "Result":
+    def __or__(self, other: "ExerciseResult") -> "ExerciseResult":
         """The same exercise as two notebooks know it."""
         return max(self, other, key=lambda one: (one.done, one.tries, one.shown, one.hints))
 
 
-Games = dict[str, dict[str, Result]]
+Games = dict[str, dict[str, ExerciseResult]]
 """The results of all games, by the name of the game and of the exercise."""
 
 
@@ -66,7 +66,7 @@ class _LeftAloneError(OSError):
     """What lies in the place of the file is no file."""
 
 
-def place() -> Path:
+def progress_file() -> Path:
     """The file; where a person has no folder of his own, one that cannot be written."""
     if named := os.environ.get(_NAMES_IT):
         return _expanded(named) or _NOWHERE
@@ -95,7 +95,7 @@ class Records:
     """The results of all games in their file. What others write meanwhile, even at the same moment, is kept."""
 
     def __init__(self, file: Path | None = None) -> None:
-        self.file = _settled(file or place())
+        self.file = _settled(file or progress_file())
         self.saved = True
         """Whether the file says what is known here; if not, it is kept until the learner leaves."""
         self._games: Games = {}
@@ -103,7 +103,7 @@ class Records:
         with self._alone():
             self._read()
 
-    def __getitem__(self, game: str) -> Mapping[str, Result]:
+    def __getitem__(self, game: str) -> Mapping[str, ExerciseResult]:
         return self._games.get(game, {})
 
     def change(self, how: Callable[[Games], None]) -> None:
@@ -134,8 +134,8 @@ class Records:
             for game, some in theirs.items():
                 mine = games.setdefault(game, {})
                 for name, result in some.items():
-                    best = mine.get(name, Result()) | result
-                    better += best != mine.get(name, Result())
+                    best = mine.get(name, ExerciseResult()) | result
+                    better += best != mine.get(name, ExerciseResult())
                     mine[name] = best
 
         self.change(merge)
@@ -203,15 +203,15 @@ class Progress:
         self.game = game
         self._records = Records(file)
 
-    def __getitem__(self, exercise: str) -> Result:
-        return self._records[self.game].get(exercise, Result())
+    def __getitem__(self, exercise: str) -> ExerciseResult:
+        return self._records[self.game].get(exercise, ExerciseResult())
 
-    def record(self, exercise: str, result: Result) -> None:
+    def record(self, exercise: str, result: ExerciseResult) -> None:
         """Keep a result; one that was better before stays."""
 
         def keep(games: Games) -> None:
             mine = games.setdefault(self.game, {})
-            mine[exercise] = mine.get(exercise, Result()) + result
+            mine[exercise] = mine.get(exercise, ExerciseResult()) + result
 
         self._records.change(keep)
 
@@ -229,7 +229,10 @@ def _merged(one: Games, other: Games) -> Games:
     """What two know, of each exercise the better result."""
     names = {game: {*one.get(game, {}), *other.get(game, {})} for game in (*one, *other)}
     return {
-        game: {name: one.get(game, {}).get(name, Result()) | other.get(game, {}).get(name, Result()) for name in some}
+        game: {
+            name: one.get(game, {}).get(name, ExerciseResult()) | other.get(game, {}).get(name, ExerciseResult())
+            for name in some
+        }
         for game, some in names.items()
     }
 
@@ -237,7 +240,7 @@ def _merged(one: Games, other: Games) -> Games:
 def _text(games: Games) -> str:
     """These results as the file has them."""
     rows = {game: {name: _row(one) for name, one in some.items()} for game, some in games.items()}
-    return json.dumps({"format": FORMAT, "games": rows}, indent=1, sort_keys=True) + "\n"
+    return json.dumps({"format": PROGRESS_FORMAT, "games": rows}, indent=1, sort_keys=True) + "\n"
 
 
 def _parsed(text: str) -> Any:
@@ -251,7 +254,7 @@ def _results(data: Any) -> Games:
     """The results in a file's data; ``ValueError`` or ``TypeError`` if it is not of our form."""
     wanted = isinstance(data, dict) and isinstance(data.get("games"), dict)
     if not wanted or type(data.get("format")) is not int or data["format"] not in _READABLE:
-        raise ValueError(f"a table with format {FORMAT} and games is wanted")
+        raise ValueError(f"a table with format {PROGRESS_FORMAT} and games is wanted")
     return {
         _name(game): {_name(name): _result(row) for name, row in dict(rows).items()}
         for game, rows in data["games"].items()
@@ -264,10 +267,10 @@ def _name(found: str) -> str:
     return found
 
 
-def _result(row: Any) -> Result:
+def _result(row: Any) -> ExerciseResult:
     if not isinstance(row, Mapping) or set(row) - {"tries", "done", "shown", "hints"}:
         raise ValueError("a result has tries, done, shown and hints")
-    made = Result(**row)
+    made = ExerciseResult(**row)
     if not all(type(number) is int and 0 <= number < _MOST for number in (made.tries, made.hints)):
         raise ValueError("tries and hints are whole numbers")
     if type(made.done) is not bool or type(made.shown) is not bool:
@@ -275,7 +278,7 @@ def _result(row: Any) -> Result:
     return made
 
 
-def _row(result: Result) -> dict[str, int | bool]:
+def _row(result: ExerciseResult) -> dict[str, int | bool]:
     """A result as the file has it; hints are there if any was asked for."""
     row: dict[str, int | bool] = asdict(result)
     return {name: value for name, value in row.items() if value or name != "hints"}

@@ -15,7 +15,7 @@ from widgets.sheets.html import Safe, tag
 from widgets.text import last_sentence, refuse_unknown, say
 
 from . import notebook_index
-from .store import Progress, Result
+from .store import ExerciseResult, Progress
 
 HOW_FAR = "how_far_am_i.ipynb"
 _FRAME = "eixample how far"
@@ -29,7 +29,7 @@ class Row:
 
     spec: QuestionSpec | TaskSpec
     game: AnyGame
-    result: Result
+    result: ExerciseResult
     lang: str
     heading: str = ""
     link: str = ""

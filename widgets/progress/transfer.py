@@ -42,7 +42,7 @@ class Copies(Living):
     """
 
     _esm: ClassVar[str] = "\n".join((_SOURCES / f"{name}.js").read_text("utf-8") for name in ("keys", "copies"))
-    _css: ClassVar[str] = style.css(fallbacks=False) + style.sheet(_STATIC / "copies.css")
+    _css: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_STATIC / "copies.css")
     _latest: ClassVar["Copies | None"] = None
     _words = traitlets.Unicode("").tag(sync=True)
 

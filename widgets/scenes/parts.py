@@ -10,7 +10,7 @@ from widgets.text import say
 
 from .sheet import Sheet
 
-Told = tuple[str, dict[str, Any]]
+SeatDrawing = tuple[str, dict[str, Any]]
 """What is told of a seat: a drawing, and the facts of its label."""
 
 
@@ -38,7 +38,7 @@ def is_counted(s: State) -> bool:
     return s.over or s.waits(s.game.last_step)
 
 
-def named(sheet: Sheet[Any], seat: int, text: str, y: float, r: float = 10) -> str:
+def seat_label(sheet: Sheet[Any], seat: int, text: str, y: float, r: float = 10) -> str:
     """What belongs to a seat begins so: its disc, and the text beside it."""
     return sheet.disc(seat, r + 1, y, r) + draw.text(2 * r + 9, y + 6.5, text, "b")
 
@@ -75,7 +75,7 @@ def result(
     sheet: Sheet[Any],
     size: tuple[float, float],
     at: Callable[[int], tuple[float, float]],
-    tells: Callable[[int], Told],
+    tells: Callable[[int], SeatDrawing],
     *,
     closer: bool = False,
 ) -> None:

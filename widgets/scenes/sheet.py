@@ -14,7 +14,7 @@ from widgets.svg.scene import Scene
 from widgets.text import other_language
 
 S = TypeVar("S", bound=State)
-Texts = Mapping[str, Any]
+SceneTexts = Mapping[str, Any]
 MARGIN, SLIM = 24, 4
 """What is left free around a picture, and around a leaf."""
 STATES = ("open", "last", "selected", "pending", "witness")
@@ -22,7 +22,7 @@ STATES = ("open", "last", "selected", "pending", "witness")
 
 
 @cache
-def words(file: Path) -> Texts:
+def words(file: Path) -> SceneTexts:
     """The texts of a picture: ``name -> {en, cs}``, possibly in tables."""
     return read_texts(file)
 
@@ -50,7 +50,7 @@ class Speech:
     """
 
     game: Kit[Any]
-    texts: Texts
+    texts: SceneTexts
     lang: str
     all_: Mapping[str, "Speech"]
 
@@ -185,11 +185,11 @@ class Part(Generic[S]):
     title: Callable[[Sheet[S]], str] | None = None
 
 
-Parts = Mapping[str, Part[Any]]
+PictureParts = Mapping[str, Part[Any]]
 Box = tuple[float, float, float, float]
 
 
-def by_leaf(parts: Parts, wanted: Iterable[str]) -> dict[str, list[str]]:
+def by_leaf(parts: PictureParts, wanted: Iterable[str]) -> dict[str, list[str]]:
     """The wanted parts of the large picture (""), and of each leaf."""
     found: dict[str, list[str]] = {}
     for name in wanted:
@@ -206,7 +206,7 @@ def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Iterable[str]
             part.paint(replace(sheet, left=at[0] + part.x, top=at[1] + part.y, group=group))
 
 
-def closed_up(parts: Parts, wanted: Iterable[str]) -> Parts:
+def closed_up(parts: PictureParts, wanted: Iterable[str]) -> PictureParts:
     """The parts on one picture; where one between them is left out, those below it move up."""
     chosen = sorted((parts[name].y, name) for name in wanted)
     closed, low, up = {}, chosen[0][0], 0.0
@@ -219,7 +219,7 @@ def closed_up(parts: Parts, wanted: Iterable[str]) -> Parts:
     return closed
 
 
-def crop(parts: Parts, wanted: Iterable[str], margin: float = MARGIN) -> Box:
+def crop(parts: PictureParts, wanted: Iterable[str], margin: float = MARGIN) -> Box:
     """The box around some parts with a margin: left, top, width, height."""
     chosen = [parts[name] for name in wanted]
     left, top = min(part.x for part in chosen) - margin, min(part.y for part in chosen) - margin

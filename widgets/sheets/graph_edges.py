@@ -9,7 +9,6 @@ from typing import NamedTuple
 from widgets.svg import draw
 from widgets.svg.geometry import Point, num
 
-Node = Hashable
 Curve = list[Point]
 """From the middle of a node to that of another one; between them the handles of a curve, if it is not straight."""
 
@@ -30,12 +29,12 @@ _HEAD = 11.0
 class Edge(NamedTuple):
     """An edge of a graph; `key` tells those between the same two nodes apart."""
 
-    a: Node
-    b: Node
+    a: Hashable
+    b: Hashable
     key: Hashable = 0
 
 
-def curves(edges: Sequence[Edge], at: Mapping[Node, Point], radius: float, *, named: bool) -> list[Curve]:
+def curves(edges: Sequence[Edge], at: Mapping[Hashable, Point], radius: float, *, named: bool) -> list[Curve]:
     """A curve for each edge. Where nodes are `named` below them, no loop points down."""
     found: dict[int, Curve] = {}
     between, loops = defaultdict(list), []
@@ -44,7 +43,7 @@ def curves(edges: Sequence[Edge], at: Mapping[Node, Point], radius: float, *, na
             loops.append(number)
         else:
             between[frozenset((edge.a, edge.b))].append(number)
-    leaving: dict[Node, list[float]] = defaultdict(lambda: [math.pi / 2] if named else [])
+    leaving: dict[Hashable, list[float]] = defaultdict(lambda: [math.pi / 2] if named else [])
     for numbers in between.values():
         a, b, _ = edges[numbers[0]]
         free = len(edges) * len(at) > _LOOKS
@@ -65,7 +64,7 @@ def curves(edges: Sequence[Edge], at: Mapping[Node, Point], radius: float, *, na
     return [found[number] for number in range(len(edges))]
 
 
-def drawn(curve: Curve, classes: str, radius: float, name: Point | None) -> str:
+def edge_markup(curve: Curve, classes: str, radius: float, name: Point | None) -> str:
     """The markup of an edge; an arrow ends with its tip at the rim of the node that it leads to, or at its name.
 
     `name`: how far what is written reaches to either side of that node and below its middle; None where no arrow is.

@@ -15,12 +15,11 @@ from widgets.svg.geometry import Point
 if TYPE_CHECKING:
     import networkx
 
-Node = Hashable
-Places = dict[Node, Point]
+Places = dict[Hashable, Point]
 Size = tuple[float, float]
-Sizes = Mapping[Node, Size]
+Sizes = Mapping[Hashable, Size]
 
-MOST = 500
+MOST_NODES = 500
 """Larger graphs are not laid out: it would take many seconds, and nobody could read them."""
 _PAIRS = 1_000_000
 """So many pairs of nodes are looked at in all rounds together, in at least `_FEWEST` rounds and at most `_ROUNDS`."""
@@ -39,7 +38,7 @@ _APART, _TOUCH = 300, 0.01
 _GAP = 16.0
 
 
-def places(
+def laid_out(
     graph: "networkx.Graph[Any]", sizes: Sizes | None = None, step: float = 52, room: tuple[float, float] = (888, 528)
 ) -> Places:
     """The middle of each node, the same each time; no two of the rectangles round them overlap.
@@ -51,10 +50,10 @@ def places(
     import networkx
 
     sizes = sizes or dict.fromkeys(graph, (step, step))
-    if len(graph) > MOST:
+    if len(graph) > MOST_NODES:
         raise ValueError(
-            f"GraphView: a graph of {len(graph)} nodes is laid out only if there are at most {MOST}; give each node a "
-            "place, at=(x, y), or show a part, graph.subgraph(nodes)"
+            f"GraphView: a graph of {len(graph)} nodes is laid out only if there are at most {MOST_NODES}; give each "
+            "node a place, at=(x, y), or show a part, graph.subgraph(nodes)"
         )
     ties: networkx.Graph[Any] = networkx.Graph()
     ties.add_nodes_from(graph)
@@ -73,7 +72,7 @@ def places(
 # ---------------------------------------------------------------- one connected part
 
 
-def _shape(nodes: list[Node], edges: "networkx.Graph[Any]") -> list[Point]:
+def _shape(nodes: list[Hashable], edges: "networkx.Graph[Any]") -> list[Point]:
     """Places in which an edge is about 1 long."""
     import networkx
 
@@ -137,7 +136,7 @@ def _settled(own: Point, at: list[Point], far: list[float]) -> Point:
     return x / weight, y / weight
 
 
-def _turned(at: Places, edges: list[tuple[Node, Node]]) -> Places:
+def _turned(at: Places, edges: list[tuple[Hashable, Hashable]]) -> Places:
     """Level if it is long, else with as many edges level or upright as can be; edges lead to the right and down."""
     points = list(at.values())
     mx, my = (sum(values) / len(points) for values in zip(*points, strict=True))

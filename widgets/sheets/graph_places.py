@@ -13,8 +13,7 @@ from widgets.svg.geometry import Point
 if TYPE_CHECKING:
     import networkx
 
-Node = Hashable
-Places = dict[Node, Point]
+Places = dict[Hashable, Point]
 _FARTHEST = 1e9
 _LOOKED_AT = 400
 _STEP, _HIGH, _MOST = 52.0, 68.0, 320.0
@@ -34,7 +33,7 @@ def given(graph: "networkx.Graph[Any]") -> Places | None:
             f"GraphView: the node {shown(lost[0])} is no (x, y) and has no attribute at=(x, y), two numbers: give all "
             "nodes such a place, or none of them any, and the graph is laid out"
         )
-    first: dict[Point, Node] = {}
+    first: dict[Point, Hashable] = {}
     for node, at in places.items():
         if at in first:
             raise ValueError(
@@ -51,7 +50,7 @@ def _place(at: object) -> Point | None:
     return (float(at[0]), float(at[1])) if all(abs(part) < _FARTHEST for part in at) else None
 
 
-def on_grid(places: Mapping[Node, Point]) -> bool:
+def on_grid(places: Mapping[Hashable, Point]) -> bool:
     """Are all nodes called as they lie, by numbers of a column and a row?"""
     return all(
         at == node and all(one.is_integer() and abs(one) < _MOST_ROWS for one in at) for node, at in places.items()
@@ -59,9 +58,9 @@ def on_grid(places: Mapping[Node, Point]) -> bool:
 
 
 def to_scale(
-    places: Mapping[Node, Point],
-    wide: Mapping[Node, float],
-    arrows: Collection[tuple[Node, Node]],
+    places: Mapping[Hashable, Point],
+    wide: Mapping[Hashable, float],
+    arrows: Collection[tuple[Hashable, Hashable]],
     step: float,
     room: tuple[float, float],
 ) -> Places:
@@ -85,7 +84,9 @@ def to_scale(
     return {node: (x * scale, y * scale) for node, (x, y) in places.items()}
 
 
-def _needed(a: Node, b: Node, places: Mapping[Node, Point], wide: Mapping[Node, float], high: float) -> float:
+def _needed(
+    a: Hashable, b: Hashable, places: Mapping[Hashable, Point], wide: Mapping[Hashable, float], high: float
+) -> float:
     """So large is a unit where two nodes with their names, so `high` together, do not overlap."""
     dx, dy = (abs(one - other) for one, other in zip(places[a], places[b], strict=True))
     return min((wide[a] + wide[b]) / 2 / dx if dx else math.inf, high / dy if dy else math.inf)

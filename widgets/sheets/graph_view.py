@@ -15,12 +15,11 @@ from widgets.text import refuse_unknown, say
 
 from . import graph_edges, graph_layout, graph_names, graph_places
 from .graph_edges import Edge
-from .graph_names import line, said
+from .graph_names import one_line, read_out
 
 if TYPE_CHECKING:
     import networkx
 
-Node = Hashable
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
 _STEP_OF_NAMED = 72.0
 """So far apart are nodes with their names below them, where there is room."""
@@ -81,10 +80,10 @@ class GraphView:
         self,
         of: Any,
         *,
-        path: Iterable[Node] = (),
-        nodes: Iterable[Node] = (),
-        edges: Iterable[tuple[Node, ...]] = (),
-        around: Node | None = None,
+        path: Iterable[Hashable] = (),
+        nodes: Iterable[Hashable] = (),
+        edges: Iterable[tuple[Hashable, ...]] = (),
+        around: Hashable | None = None,
         districts: str | Sequence[str] = "district",
         starts: str = "start",
         labels: str = "",
@@ -110,7 +109,7 @@ class GraphView:
         self._keys = graph_names.keys(self._called)
         keyed = self.graph.edges(keys=True) if self.graph.is_multigraph() else self.graph.edges()
         self._edges = [Edge(*edge) for edge in keyed]
-        self._ways: dict[tuple[Node, Node], dict[Hashable, int]] = defaultdict(dict)
+        self._ways: dict[tuple[Hashable, Hashable], dict[Hashable, int]] = defaultdict(dict)
         for number, (a, b, key) in enumerate(self._edges):
             self._ways[a, b][key] = number
             if not self.graph.is_directed():
@@ -147,17 +146,17 @@ class GraphView:
         ends = [node for number in strong for node in self._edges[number][:2]]
         self.lit = list(dict.fromkeys([*named, *ends, *self.path]))
 
-    def _node(self, node: Node) -> Node:
+    def _node(self, node: Hashable) -> Hashable:
         if node in self.graph:
             return node
         if isinstance(node, str):
-            found: list[Node] = [other for other in self.graph if node in (self._called[other], self._keys[other])]
+            found: list[Hashable] = [other for other in self.graph if node in (self._called[other], self._keys[other])]
             if len(found) == 1:
                 return found[0]
-        some = ", ".join(said(name) for name in list(self._called.values())[:4])
+        some = ", ".join(read_out(name) for name in list(self._called.values())[:4])
         raise ValueError(f"GraphView: the graph has no node {shown(node)}; there is {some or 'none'}, …")
 
-    def _way(self, what: str, a: Node, b: Node, *key: Hashable) -> list[int]:
+    def _way(self, what: str, a: Hashable, b: Hashable, *key: Hashable) -> list[int]:
         """The edges by which one comes from a node to another, or the one of a key."""
         ways = self._ways.get((a, b), {})
         if found := [number for one, number in ways.items() if not key or one == key[0]]:
@@ -172,7 +171,7 @@ class GraphView:
         """Where nodes and edges lie in the picture, how large it is, and what is written below nodes."""
         given = graph_places.given(self.graph)
         self._on_grid = given is not None and graph_places.on_grid(given)
-        below: dict[Node, str] = {}
+        below: dict[Hashable, str] = {}
         if names is None and not self._on_grid:
             below = {node: graph_names.short(name) for node, name in self._called.items()}
         elif names:
@@ -189,16 +188,18 @@ class GraphView:
         self._below, self._curves = below, graph_edges.curves(self._edges, at, _RADIUS, named=bool(below))
         self._move_into_the_picture(at)
 
-    def _lines(self, attribute: str) -> dict[Node, str]:
+    def _lines(self, attribute: str) -> dict[Hashable, str]:
         """What nodes carry, as it is written."""
         found = [(node, data[attribute]) for node, data in self.graph.nodes(data=True) if attribute in data]
         return {node: _line_of(value, node) for node, value in found if value not in (None, "")}
 
-    def _wide(self, below: Mapping[Node, str]) -> dict[Node, float]:
+    def _wide(self, below: Mapping[Hashable, str]) -> dict[Hashable, float]:
         """How wide what is written in a node and below it is; 0 for what has room within the node."""
         return {node: max(_wide(below.get(node, "")), _wider(self._within.get(node, ""))) for node in self.graph}
 
-    def _placed(self, given: Mapping[Node, Point] | None, below: Mapping[Node, str], step: float) -> dict[Node, Point]:
+    def _placed(
+        self, given: Mapping[Hashable, Point] | None, below: Mapping[Hashable, str], step: float
+    ) -> dict[Hashable, Point]:
         """The middles of the nodes, far enough from each other for their names."""
         wide = self._wide(below)
         if given is not None:
@@ -210,9 +211,9 @@ class GraphView:
         for node in self.graph:
             side = 2 * _RADIUS + _AROUND + _LOOP * (node in looped)
             sizes[node] = max(side, wide[node]), side + _BELOW * bool(below)
-        return graph_layout.places(self.graph, sizes, step, _ROOM)
+        return graph_layout.laid_out(self.graph, sizes, step, _ROOM)
 
-    def _move_into_the_picture(self, at: Mapping[Node, Point]) -> None:
+    def _move_into_the_picture(self, at: Mapping[Hashable, Point]) -> None:
         """Nothing is cut off: neither names nor edges that are bent."""
         margins = {node: max(_MARGIN, wide / 2) for node, wide in self._wide(self._below).items()}
         bends = [point for curve in self._curves if len(curve) > 2 for point in graph_edges.along(curve)]
@@ -262,7 +263,7 @@ class GraphView:
         scene = Scene("graph", *self._size, self.title or say("graph.title", self.lang), self._told(listed=True))
         if self._on_grid:
             self._number_the_grid(scene)
-        often, lit = Counter[tuple[Node, Node]](), set(self.lit)
+        often, lit = Counter[tuple[Hashable, Hashable]](), set(self.lit)
         for number, (edge, curve) in enumerate(zip(self._edges, self._curves, strict=True)):
             often[edge[:2]] += 1
             key = f"edge:{self._keys[edge.a]}:{self._keys[edge.b]}"
@@ -270,7 +271,7 @@ class GraphView:
             strong = "hv" if number in self._strong else "ln"
             below = self._below.get(edge.b, "") if edge.a != edge.b else ""
             room = (_wide(below) / 2, _RADIUS + _BELOW) if self.graph.is_directed() else None
-            scene.add(key, "streets", graph_edges.drawn(curve, strong, _RADIUS, room))
+            scene.add(key, "streets", graph_edges.edge_markup(curve, strong, _RADIUS, room))
         for node, (x, y) in self._at.items():
             data, key = self.graph.nodes[node], self._keys[node]
             body = _drawn(self._grounds.get(self._district(data), ""), data.get(self._starts), lit=node in lit)
@@ -295,12 +296,12 @@ class GraphView:
                     x, y = (spot, 16.0) if axis == 0 else (max(9.0, wide / 2), spot + 6)
                     scene.add(f"{name}:{number:.0f}", "labels", draw.text(x, y, round(number), "t1 m mu"))
 
-    def _label(self, node: Node, data: Mapping[str, Any]) -> str:
+    def _label(self, node: Hashable, data: Mapping[str, Any]) -> str:
         facts = [self._district(data), data.get(self._starts), self._within.get(node)]
         told = [self._called[node], *(_line_of(fact, node) for fact in facts if fact is not None)]
         if self.graph.is_directed() and self.graph.out_degree(node):
-            told.append("→ " + ", ".join(said(self._called[other]) for other in self.graph.successors(node)))
-        return ", ".join(map(said, told))
+            told.append("→ " + ", ".join(read_out(self._called[other]) for other in self.graph.successors(node)))
+        return ", ".join(map(read_out, told))
 
     def _told(self, *, listed: bool = False) -> str:
         """How large the graph is; `listed`: with its edges, if there are not too many."""
@@ -310,7 +311,7 @@ class GraphView:
             told.append(say("graph.lit", self.lang, count=len(self.lit)))
         if listed and 0 < len(self._edges) <= _MOST_LISTED:
             sign = "→" if self.graph.is_directed() else "–"
-            ends = ((said(self._called[edge.a]), said(self._called[edge.b])) for edge in self._edges)
+            ends = ((read_out(self._called[edge.a]), read_out(self._called[edge.b])) for edge in self._edges)
             told.append(say("graph.edges", self.lang, listed="; ".join(f"{a} {sign} {b}" for a, b in ends)))
         return " ".join(told)
 
@@ -342,7 +343,7 @@ def _drawn(ground: str, start: object, *, lit: bool) -> str:
     else:
         body = draw.path(disc, f"{fill or 'ra'} {ring}")
     if start is not None:
-        mark = geometry.octagon(_RADIUS - 6, _RADIUS - 6, 12, 12, 3)
+        mark = geometry.octagon_path(_RADIUS - 6, _RADIUS - 6, 12, 12, 3)
         body += draw.hatched(mark, start, "eo") if start in definitions.GROUNDS else draw.path(mark, "ik")
     return body
 
@@ -379,14 +380,14 @@ def _named(x: float, y: float, name: str) -> str:
 # ---------------------------------------------------------------- what is given
 
 
-def _is_readable(at: Mapping[Node, Point]) -> bool:
+def _is_readable(at: Mapping[Hashable, Point]) -> bool:
     """Is the picture so small that names in it can be read?"""
     axes = zip(*at.values(), strict=True)
     return all(max(axis) - min(axis) <= _LARGEST * room for axis, room in zip(axes, _ROOM, strict=False))
 
 
-def _line_of(value: object, node: Node) -> str:
-    return line(f"{value:.3g}" if isinstance(value, float) else value, f"what the node {shown(node)} carries")
+def _line_of(value: object, node: Hashable) -> str:
+    return one_line(f"{value:.3g}" if isinstance(value, float) else value, f"what the node {shown(node)} carries")
 
 
 def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
@@ -400,7 +401,7 @@ def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
     if isinstance(of, Game):
         return of.graph(), of.title(lang)
     if isinstance(of, networkx.Graph):
-        return of.copy(), line(of.graph.get("name") or "", "the name of the graph")
+        return of.copy(), one_line(of.graph.get("name") or "", "the name of the graph")
     what = f"the class {of.__name__}: write {of.__name__}()" if isinstance(of, type) else type(of).__name__
     raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {what}")
 

@@ -7,7 +7,7 @@ from gamelib.text.markup import Safe, tag
 from gamelib.text.templates import brought_along
 from widgets.svg import definitions, style
 
-__all__ = ["Safe", "folded", "glyph", "sheet", "tag"]
+__all__ = ["Safe", "folded", "inline_glyph", "sheet", "tag"]
 
 _STATIC = brought_along(Path(__file__).parent / "static")
 
@@ -17,7 +17,7 @@ def folded(title: str, *content: str) -> Safe:
     return tag("details", tag("summary", title), *content)
 
 
-def glyph(name: str, size: int = 18, tone: str = "") -> Safe:
+def inline_glyph(name: str, size: int = 18, tone: str = "") -> Safe:
     """A glyph or a seat's disc, drawn in place so that it needs no definition elsewhere."""
     inner = definitions.definition(name).partition(">")[2].removesuffix("</symbol>")
     return Safe(
@@ -36,5 +36,5 @@ def sheet(*parts: str, cls: str, lang: str) -> str:
 def _style(cls: str) -> str:
     """What all sheets share, and what this kind of sheet has of its own, if anything."""
     used = "g gx gm gl gf ed sf gr ik mu ha ln hi open foc " + " ".join(f"s{n} on{n}" for n in definitions.SEATS)
-    layouts = [style.sheet(file) for name in ("sheet", cls) if (file := _STATIC / f"{name}.css").is_file()]
+    layouts = [style.style_sheet(file) for name in ("sheet", cls) if (file := _STATIC / f"{name}.css").is_file()]
     return style.css(f'<g class="{used}"/>', fallbacks=False) + "\n" + "".join(layouts)

@@ -103,7 +103,7 @@ class RuleCard:
     def html(self) -> str:
         """The card as a piece of a page; other language, code and tests are folded."""
         tag, lang, rule = html.tag, self.lang, self.rule
-        sign = html.glyph(_MARK[rule.source], 14, "gm") if rule.source in _MARK else ""
+        sign = html.inline_glyph(_MARK[rule.source], 14, "gm") if rule.source in _MARK else ""
         parts = [
             tag("p", tag("b", rule.id), " ", tag("span", self.kind, cls="mu")),
             tag("p", rule.text[lang]),
@@ -142,7 +142,7 @@ def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | Non
     return RuleCard(rule, game=game, lang=lang)
 
 
-def opened(rule: str | None, game: Kit[Any], lang: str) -> RuleCardPanel | None:
+def open_card(rule: str | None, game: Kit[Any], lang: str) -> RuleCardPanel | None:
     """The card that lies open on a board, if any rule was pressed."""
     return RuleCard(rule, game=game, lang=lang).panel() if rule else None
 

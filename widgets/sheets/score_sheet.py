@@ -51,7 +51,7 @@ class ScoreSheet:
         body = [
             tag(
                 "tr",
-                tag("th", html.glyph(f"seat-{row['disc']}", 20), " ", row["name"], scope="row"),
+                tag("th", html.inline_glyph(f"seat-{row['disc']}", 20), " ", row["name"], scope="row"),
                 *map(_cell, row["cells"]),
             )
             for row in rows

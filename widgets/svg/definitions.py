@@ -32,7 +32,7 @@ from pathlib import Path
 from gamelib.engine.seat_colours import COLOURS
 from gamelib.text.templates import brought_along
 
-from .geometry import circle, hexagon, num, octagon, rectangle
+from .geometry import circle, hexagon, num, octagon_path, rectangle
 
 _FILE = brought_along(Path(__file__).with_name("glyphs.toml"))
 _GLYPH_SETS: dict[str, dict[str, str]] = tomllib.loads(_FILE.read_text("utf-8"))
@@ -147,11 +147,11 @@ def _stack(colour: int, floors: int, side: float) -> str:
     wide, deep, left = side * 0.86, side * 0.54, side * 0.07
     top = side * (0.43 - 0.11 * (floors - 1))
     slabs = "".join(
-        f'<path class="s{colour} ed" d="{octagon(left, side * (0.43 - 0.11 * i), wide, deep, side * 0.1)}"/>'
+        f'<path class="s{colour} ed" d="{octagon_path(left, side * (0.43 - 0.11 * i), wide, deep, side * 0.1)}"/>'
         for i in range(floors)
     )
     middle, size = top + deep / 2, max(18, side * 0.4)
-    plate = octagon(left + wide - 0.78 * size - 1.5, top + 1.5, 0.78 * size, deep - 3, side * 0.06)
+    plate = octagon_path(left + wide - 0.78 * size - 1.5, top + 1.5, 0.78 * size, deep - 3, side * 0.06)
     mark = (2 * left + wide - 0.78 * size) / 2
     at = f'transform="translate({num(mark)} {num(middle)}) scale({num(max(3.5, side * 0.11))})"'
     return (
@@ -162,21 +162,21 @@ def _stack(colour: int, floors: int, side: float) -> str:
 
 
 def _cell(side: float) -> str:
-    return f'<path class="gr ha" d="{octagon(0, 0, side, side)}"/>'
+    return f'<path class="gr ha" d="{octagon_path(0, 0, side, side)}"/>'
 
 
 def _tile(ground: str, side: float) -> str:
-    return f'<path d="{octagon(0, 0, side, side)}" fill="url(#@hatch-{ground})"/>'
+    return f'<path d="{octagon_path(0, 0, side, side)}" fill="url(#@hatch-{ground})"/>'
 
 
 def _done(ground: str, side: float) -> str:
-    yard = octagon(side / 4, side / 4, side / 2, side / 2, side / 7)
+    yard = octagon_path(side / 4, side / 4, side / 2, side / 2, side / 7)
     return _tile(ground, side) + f'<path class="sf" d="{yard}"/><path class="{ground}r" d="{yard}" stroke-width="1.5"/>'
 
 
 def _start(ground: str, side: float) -> str:
-    frame = octagon(side / 16, side / 16, side * 7 / 8, side * 7 / 8)
-    small = octagon(side * 5 / 16, side * 5 / 16, side * 3 / 8, side * 3 / 8, side / 10)
+    frame = octagon_path(side / 16, side / 16, side * 7 / 8, side * 7 / 8)
+    small = octagon_path(side * 5 / 16, side * 5 / 16, side * 3 / 8, side * 3 / 8, side / 10)
     return (
         f'{_cell(side)}<path class="{ground}r" d="{frame}" stroke-width="{num(side * 0.073)}"/>'
         f'<path d="{small}" fill="url(#@hatch-{ground})"/>'

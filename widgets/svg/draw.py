@@ -84,7 +84,7 @@ def disc(seat: int, x: float, y: float, r: float = 11) -> str:
 
 @lru_cache(4096)
 def octagon(x: float, y: float, w: float, h: float, classes: str = "gr ha", cut: float | None = None) -> str:
-    return path(geometry.octagon(x, y, w, h, cut), classes)
+    return path(geometry.octagon_path(x, y, w, h, cut), classes)
 
 
 def cell(side: float = 48, classes: str = "gr ha") -> str:
@@ -116,7 +116,7 @@ def badge(x: float, y: float, content: str) -> str:
     return octagon(x - w / 2, y - 12, w, 24, "ik", 6) + text(x, y + 6.5, content, "b m inv")
 
 
-def brackets(boxes: Iterable[geometry.Box], grow: float = 3, arm: float = 12) -> str:
+def brackets(boxes: Iterable[geometry.Rectangle], grow: float = 3, arm: float = 12) -> str:
     """Brackets at the corners of places, the sign of the last change; places side by side are held by one pair.
 
     >>> brackets([(3, 3, 10, 10), (15, 3, 10, 10)])
@@ -133,7 +133,7 @@ def brackets(boxes: Iterable[geometry.Box], grow: float = 3, arm: float = 12) ->
     return "".join(parts)
 
 
-def _holds(box: geometry.Box, other: geometry.Box) -> bool:
+def _holds(box: geometry.Rectangle, other: geometry.Rectangle) -> bool:
     """Does the other box lie in this one, or all but?"""
     x, y, w, h = box
     ox, oy, ow, oh = other

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 Point = tuple[float, float]
 """x and y, in units of the picture."""
-Box = tuple[float, float, float, float]
+Rectangle = tuple[float, float, float, float]
 """x, y, width and height."""
 _NEAR = 6
 
@@ -36,7 +36,7 @@ def cut_of(w: float, h: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def octagon(x: float, y: float, w: float, h: float, cut: float | None = None) -> str:
+def octagon_path(x: float, y: float, w: float, h: float, cut: float | None = None) -> str:
     """A rectangle with cut corners: the block of the Eixample, the form of every place, tile, card and button."""
     c = cut_of(w, h) if cut is None else cut
     return (
@@ -57,7 +57,7 @@ def hexagon(x: float, y: float, side: float) -> str:
     return f"M{num(x)} {num(y - side)}L{right} {high}V{low}L{num(x)} {num(y + side)}L{left} {low}V{high}z"
 
 
-def contour(box: Box, others: Iterable[Box], grow: float) -> str:
+def contour(box: Rectangle, others: Iterable[Rectangle], grow: float) -> str:
     """The outline of a box (x, y, width, height): its sides that touch no other box; alone, an octagon round it.
 
     >>> contour((0, 0, 10, 10), [(0, 0, 10, 10), (12, 0, 10, 10)], 1)
@@ -68,7 +68,7 @@ def contour(box: Box, others: Iterable[Box], grow: float) -> str:
     left, top = (any(_beside(other, box, axis) for other in others) for axis in (0, 1))
     (x, y, w, h), reach = box, {True: _NEAR / 2, False: grow}
     if not (right or low or left or top):
-        return octagon(x - grow, y - grow, w + 2 * grow, h + 2 * grow)
+        return octagon_path(x - grow, y - grow, w + 2 * grow, h + 2 * grow)
     x0, x1, y0, y1 = x - reach[left], x + w + reach[right], y - reach[top], y + h + reach[low]
     sides = (
         "" if top else f"M{num(x0)} {num(y - grow)}H{num(x1)}",
@@ -79,7 +79,7 @@ def contour(box: Box, others: Iterable[Box], grow: float) -> str:
     return "".join(sides)
 
 
-def _beside(first: Box, second: Box, axis: int) -> bool:
+def _beside(first: Rectangle, second: Rectangle, axis: int) -> bool:
     """Does the second box stand right after the first one along the axis, side by side for at least half a side?"""
     across = 1 - axis
     shared = min(first[across] + first[across + 2], second[across] + second[across + 2])

@@ -30,7 +30,7 @@ from .element import Element, element
 from .geometry import Point
 
 
-class Way(NamedTuple):
+class PlaceAction(NamedTuple):
     """One thing that can be done at places: the action's text with ``{}`` for the key, a label, a ghost.
 
     ``{:}`` stands for the last part of a key: the ``3,5`` of ``space:0:3,5``.
@@ -101,7 +101,7 @@ class Scene:
         self.line = text
         self.elements: dict[str, Element] = {}
         self.leaves: dict[str, Leaf] = {}
-        self._does: dict[Way, dict[str, None]] = {}
+        self._does: dict[PlaceAction, dict[str, None]] = {}
         self._why: dict[Reason, dict[str, None]] = {}
         self._marks: dict[str, Any] = {}
         self._asked = False
@@ -149,7 +149,7 @@ class Scene:
         """
         self._place(key)
         template = " ".join("{}" if w == key else "{:}" if w == _tail(key) else w for w in action.split())
-        self._does.setdefault(Way(template, label, ghost), {})[key] = None
+        self._does.setdefault(PlaceAction(template, label, ghost), {})[key] = None
 
     def refuse(self, key: str, rule: str, text: str, where: Iterable[str] = ()) -> None:
         """Say why something cannot be done at a place. Several calls, several reasons; `where` is what is in the way.

@@ -119,7 +119,7 @@ def _declarations(style: _Style, fallback: int | None) -> str:
     return ";".join(parts)
 
 
-def sheet(file: Traversable) -> str:
+def style_sheet(file: Traversable) -> str:
     """A style sheet for what stands beside pictures; ``$serif`` in it are the fonts of the pictures."""
     return file.read_text("utf-8").replace("$serif", SERIF.replace(",", ", "))
 

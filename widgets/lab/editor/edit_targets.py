@@ -25,7 +25,7 @@ _LIT = 8  # places of one problem
 _PATH = re.compile(r"\b[a-z_]+(?:\.[\w,-]*\w)+")
 
 
-class Way(NamedTuple):
+class EditTarget(NamedTuple):
     """An edit, what it is called, and the place of the picture where it is done; without a key it lies outside."""
 
     key: str
@@ -60,32 +60,32 @@ class Reach:
 
     # ------------------------------------------------------------ what can be done
 
-    def ways(self, held: Thing | None) -> Iterator[Way]:
+    def ways(self, held: Thing | None) -> Iterator[EditTarget]:
         """Everything that can be done at places of the picture, with this thing in hand or with none."""
         if held is None:
             yield from self._taking()
         else:
             yield from (way for way in self._putting(held) if way.key)
 
-    def elsewhere(self, held: Thing) -> list[Way]:
+    def elsewhere(self, held: Thing) -> list[EditTarget]:
         """Where a thing could lie outside of the picture: in what is never drawn, or for want of another place."""
         ways = list(self._putting(held))
         drawn, lies = any(way.key for way in ways), scenes.painter_of(self.state.game).lies
         return [way for way in ways if not way.key and (not drawn or field_of(way.edit) not in lies)]
 
-    def _taking(self) -> Iterator[Way]:
+    def _taking(self) -> Iterator[EditTarget]:
         state = self.state
         for thing, place in placing.lying(state):
             for key in self.keys(place):
-                yield Way(key, placing.take(state, place), say("edit.take_up", self.lang, what=self.name(thing)))
+                yield EditTarget(key, placing.take(state, place), say("edit.take_up", self.lang, what=self.name(thing)))
         for at, words in placing.facts(state):
             path = at.path(state)
             for word in words if len(words) <= WAYS else ():
                 for key in self.keys(Place(at, word)):
                     what, to = self.fact(path), stands(state, word, at, self.lang)
-                    yield Way(key, Edit("set", (path, word)), say("edit.let", self.lang, what=what, to=to))
+                    yield EditTarget(key, Edit("set", (path, word)), say("edit.let", self.lang, what=what, to=to))
 
-    def _putting(self, held: Thing) -> Iterator[Way]:
+    def _putting(self, held: Thing) -> Iterator[EditTarget]:
         """Where a thing can be put."""
         state, there = self.state, self._alone()
         for place in placing.places(state, held):
@@ -97,7 +97,7 @@ class Reach:
                 what = self.name(held) if a_number else called(state, place.word, place.at, self.lang)
                 if not key:
                     what = f"{what} ({self.beside(place.at)})"
-                yield Way(key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what))
+                yield EditTarget(key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what))
 
     def _alone(self) -> dict[tuple[Spot, str], str]:
         """What lies at places of the picture where only one thing can lie: it gives way to another one."""

@@ -25,7 +25,7 @@ from widgets.svg.element import on_corner
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-from .edit_targets import WAYS, Reach, Way, field_of, things_of
+from .edit_targets import WAYS, EditTarget, Reach, field_of, things_of
 
 DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
 NUMBER = "edit:number "
@@ -201,7 +201,7 @@ class Desk:
         self._drawn = picture is not self._board.scene
         if self._drawn:
             self._mark(picture)
-        card = rule_card.opened(self._rule, self.editor.game, self.lang)
+        card = rule_card.open_card(self._rule, self.editor.game, self.lang)
         shown: dict[str, Any] = {
             "toolbar": self._toolbar(),
             "decision": self._decision(),
@@ -232,7 +232,7 @@ class Desk:
         touched = [key for at in spots for key in reach.keys(Place(at, ""))]
         picture.mark(witness=wrong, last=touched[:1])
 
-    def _numbers(self, ways: Iterable[Way]) -> dict[str, tuple[str, str]]:
+    def _numbers(self, ways: Iterable[EditTarget]) -> dict[str, tuple[str, str]]:
         """Numbers among these that can be typed: where, and what they are called."""
         paths = {way.edit.words[0]: way.key for way in ways if self._reach.is_number(way.edit)}
         named = {path: say("edit.number", self.lang, what=self._reach.fact(path)) for path in paths}

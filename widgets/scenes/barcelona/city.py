@@ -126,7 +126,7 @@ def tile(game: Kit[Box], segment: int, colour: int, guest: bool = False) -> str:
     (turn, long), (w, h) = ground.turned(game, segment), size_of(game, segment)
     thick = _TILE[game.box.kind_of[segment]]
     at = f"translate({num(w / 2)} {num(h / 2)})"
-    shape = geometry.octagon(-long / 2, -thick / 2, long, thick, 5)
+    shape = geometry.octagon_path(-long / 2, -thick / 2, long, thick, 5)
     body = draw.path(shape, f"s{colour} ed", transform=f"{at} rotate({num(turn)})")
     for share in (-0.36, 0.36) if guest else (0,):
         along = f"rotate({num(turn)}) translate({num(share * long)} 0) rotate({num(-turn)})"

@@ -120,7 +120,7 @@ def corners(game: Kit[Box], space: int) -> tuple[Point, ...]:
     return (left, left - x + y + far), (low - y + x - far, low), (left, low)
 
 
-def place(game: Kit[Box], space: int) -> geometry.Box:
+def place(game: Kit[Box], space: int) -> geometry.Rectangle:
     """Where a house is pointed at: all of a square, of a triangle what lies around its middle."""
     points = corners(game, space)
     if game.box.is_corner[space]:
@@ -152,4 +152,4 @@ def _outline(points: list[Point]) -> str:
 
 def octagon(x: float, y: float, side: float) -> str:
     """The outline of a crossing around a point."""
-    return geometry.octagon(x - side / 2, y - side / 2, side, side, side * 0.29)
+    return geometry.octagon_path(x - side / 2, y - side / 2, side, side, side * 0.29)

@@ -80,7 +80,7 @@ def _tile(sheet: Sheet[Barcelona], section: int) -> None:
     sheet.place(f"cerda_tile:{section + 1}", "cards", face, x, 0, 40, high, label, 3, corner=True, front=sheet.in_front)
 
 
-def _result(sheet: Sheet[Barcelona], seat: int) -> parts.Told:
+def _result(sheet: Sheet[Barcelona], seat: int) -> parts.SeatDrawing:
     """Points, and by what ties are broken."""
     s = sheet.state
     body = draw.text(18, 82, s.points[seat], "t4 b") + draw.glyph("cerda", 106, 71, 20, "gm")

@@ -105,7 +105,7 @@ def _head(
     lies = {"tiles": len(s.tiles[seat]), "buildings": len(s.buildings[seat])}
     label = f"{sheet.say('district.label', seat=seat, **lies)}. {_worth(sheet, seat)}"
     wide = 2 * r + 12 + lettering.text_width(text, 18, "bold")
-    body = parts.named(sheet, seat, text, y, r)
+    body = parts.seat_label(sheet, seat, text, y, r)
     sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, 0, front=front)
 
 
@@ -222,7 +222,7 @@ def _empty(sheet: Sheet[Cities], plan: Plan) -> None:
             if not grows[1]:
                 y, h = _cut(y, h, ty, top, low)
             label = sheet.say("district.cell_empty", cell=cell)
-            body = draw.path(geometry.octagon(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
+            body = draw.path(geometry.octagon_path(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
             sheet.place(s.game.box.cell_key[plan.seat][cell], "ground", body, x, y, w, h, label, 10 + ty)
 
 

@@ -22,7 +22,7 @@ def final(sheet: Sheet[Cities]) -> None:
     parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale), closer=True)
 
 
-def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.Told:
+def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.SeatDrawing:
     """Points, a bar of the five parts, and below it what they are."""
     s, told = sheet.state, []
     body = draw.text(WIDTH - 16, 33, s.points[seat], "t3 b e")

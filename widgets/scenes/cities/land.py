@@ -32,7 +32,7 @@ def tile(letters: tuple[int, ...], colours: tuple[str, ...], side: float) -> str
 
 def _plot(x: float, y: float, side: float) -> str:
     edge = side * 0.07
-    return geometry.octagon(x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16)
+    return geometry.octagon_path(x + edge, y + edge, side - 2 * edge, side - 2 * edge, side * 0.16)
 
 
 def feature(kind: str, side: float, *, built_on: bool = False) -> str:
@@ -48,7 +48,7 @@ def feature(kind: str, side: float, *, built_on: bool = False) -> str:
 
 def feature_token(kind: str, ground: str, side: float) -> str:
     """A feature tile by itself: its background says where it may lie."""
-    edge = geometry.octagon(0, 0, side, side, side / 5)
+    edge = geometry.octagon_path(0, 0, side, side, side / 5)
     if ground in definitions.LANDSCAPES:
         back = draw.hatched(edge, definitions.LANDSCAPES[ground], "ln")
         back += draw.path(geometry.circle(side / 2, side / 2, side * 0.37), "ra")

@@ -10,17 +10,17 @@ from . import land
 
 HIGH = 28
 _SLAB, _STEP = 17.0, 4.5
-Drawn = tuple[str, float]
+SignDrawing = tuple[str, float]
 """A picture, its left end at the origin, and how wide it is."""
 
 
-def sign(kind: str, asks: Mapping[str, Any]) -> Drawn:
+def sign(kind: str, asks: Mapping[str, Any]) -> SignDrawing:
     """The picture of what a kind of card counts, with its parameters."""
     return _sign(kind, tuple(sorted(asks.items())))
 
 
 @lru_cache(256)
-def _sign(kind: str, asks: tuple[tuple[str, Any], ...]) -> Drawn:
+def _sign(kind: str, asks: tuple[tuple[str, Any], ...]) -> SignDrawing:
     return _KINDS[kind](**dict(asks))
 
 
@@ -41,22 +41,22 @@ def _dot(x: float, y: float) -> str:
     return draw.path(geometry.circle(x, y, 4), "ik")
 
 
-def _at_least(x: float, size: int) -> Drawn:
+def _at_least(x: float, size: int) -> SignDrawing:
     """The number of a size, after its picture."""
     return draw.text(x + 4, 26, f"{size}+", "b"), x + 34
 
 
-def _sets_by_colour() -> Drawn:
+def _sets_by_colour() -> SignDrawing:
     return "".join(_stack(i * 20, 1, colour) for i, colour in enumerate(("red", "blue", "green", "yellow"))), 77
 
 
-def _sets_by_height(heights: tuple[int, ...]) -> Drawn:
+def _sets_by_height(heights: tuple[int, ...]) -> SignDrawing:
     return "".join(_stack(i * 19, height) for i, height in enumerate(heights)), 19 * len(heights) - 2
 
 
 def _buildings(
     colour: str = "", exact_height: int = 0, min_height: int = 0, adjacent_to: str = "", min_adjacent: int = 1
-) -> Drawn:
+) -> SignDrawing:
     note = f"{exact_height}" if exact_height else f"{min_height}+" if min_height else ""
     body, width = _stack(0, exact_height or min_height or 1, colour, note), 21 + 14 * len(note)
     if not adjacent_to:
@@ -66,7 +66,7 @@ def _buildings(
     return body + near, left + min_adjacent * 16
 
 
-def _areas(terrain: str, min_size: int = 1, min_features: int = 0) -> Drawn:
+def _areas(terrain: str, min_size: int = 1, min_features: int = 0) -> SignDrawing:
     body, width = "".join(_space(i * 16, terrain) for i in range(min_size)), min_size * 16
     if min_features:
         return body + _dot(8, 19), width
@@ -74,30 +74,30 @@ def _areas(terrain: str, min_size: int = 1, min_features: int = 0) -> Drawn:
     return (body + note, whole) if min_size > 1 else (body, width)
 
 
-def _largest(terrain: str) -> Drawn:
+def _largest(terrain: str) -> SignDrawing:
     return draw.hatched("M1 14h12v-9h36v9h-12v12h-24v-3h-12z", definitions.LANDSCAPES[terrain], "st"), 50
 
 
-def _pairs(height_difference: int) -> Drawn:
+def _pairs(height_difference: int) -> SignDrawing:
     return _stack(0, 2) + _stack(_SLAB, 2 + height_difference), 2 * _SLAB
 
 
-def _colour_areas(min_size: int) -> Drawn:
+def _colour_areas(min_size: int) -> SignDrawing:
     plots = "".join(draw.octagon(i * 17, 11, 16, 16, "gr eo", 3.5) for i in range(min_size))
     note, whole = _at_least(min_size * 17, min_size)
     return plots + note, whole
 
 
-def _features_on(terrain: str) -> Drawn:
+def _features_on(terrain: str) -> SignDrawing:
     return _space(0, terrain, 3, 24) + draw.path(geometry.circle(12, 15, 8), "ra ln") + _dot(12, 15), 24
 
 
-def _spaces_adjacent(terrain: str, adjacent_to: str, min_adjacent: int = 1) -> Drawn:
+def _spaces_adjacent(terrain: str, adjacent_to: str, min_adjacent: int = 1) -> SignDrawing:
     row = [adjacent_to, terrain, *[adjacent_to] * (min_adjacent > 1)]
     return "".join(_space(16 * i, one) for i, one in enumerate(row)), 16 * len(row)
 
 
-_KINDS: dict[str, Callable[..., Drawn]] = {
+_KINDS: dict[str, Callable[..., SignDrawing]] = {
     "building_sets_by_colour": _sets_by_colour,
     "building_sets_by_height": _sets_by_height,
     "buildings": _buildings,

@@ -13,7 +13,7 @@ from .signs import arch
 WIDTH = 196
 _CARD = (43, 56)
 _BLOCK = 112
-Told = tuple[str, str]
+WordedDrawing = tuple[str, str]
 """A drawing, and the same in words."""
 
 
@@ -26,7 +26,7 @@ def voice(sheet: Sheet[Citta]) -> None:
         sheet.place(f"voice:{i}", "cards", face, i * (w + 8), 26, w, h, label, corner=True)
 
 
-def _voice_card(sheet: Sheet[Citta], i: int) -> Told:
+def _voice_card(sheet: Sheet[Citta], i: int) -> WordedDrawing:
     """The card that is open, one that was turned up, one face down, or none before the year begins."""
     s, (w, h) = sheet.state, _CARD
     if i < len(s.voice_up):

@@ -62,7 +62,7 @@ def _face(sheet: Sheet[Citta], card: int, count: int) -> str:
     return body
 
 
-def _result(s: Citta, seat: int) -> parts.Told:
+def _result(s: Citta, seat: int) -> parts.SeatDrawing:
     """Points, and the gold by which ties are broken."""
     body = draw.text(18, 82, s.points[seat], "t4 b") + draw.glyph("gold", 96, 71, 20, "gm")
     return body + draw.text(111, 77.5, s.gold[seat], "mu"), {"gold": s.gold[seat]}

@@ -20,7 +20,7 @@ _CITIZENS, _FREE, _ARCHES = 128, 217, 282
 _BETWEEN = 52
 
 
-class Line(NamedTuple):
+class CityRow(NamedTuple):
     """A city of the seat in front, or one of the neighbours of such a city: with free hexes between."""
 
     city: int
@@ -32,12 +32,12 @@ class Line(NamedTuple):
         return f"line:{words[self.of]}:{words[self.city]}" if self.apart else f"line:{words[self.city]}"
 
 
-def _shown(s: Citta, seat: int) -> Iterator[Line]:
+def _shown(s: Citta, seat: int) -> Iterator[CityRow]:
     """Each city of a seat, and behind it its neighbours."""
     for city in s.cities[seat]:
-        yield Line(city, city)
+        yield CityRow(city, city)
         for other in definitions.neighbours(s, city):
-            yield Line(other, city, definitions.free_between(s, city, other))
+            yield CityRow(other, city, definitions.free_between(s, city, other))
 
 
 def cities_height(s: Citta) -> float:
@@ -56,7 +56,7 @@ def cities(sheet: Sheet[Citta]) -> None:
         _city(sheet, number, line)
 
 
-def _city(sheet: Sheet[Citta], number: int, line: Line) -> None:
+def _city(sheet: Sheet[Citta], number: int, line: CityRow) -> None:
     s, city, apart = sheet.state, line.city, line.apart
     indent, seat, looks = (20, s.owner(city), "t1") if apart else (0, s.owner(city), "t1 b")
     body = draw.line(0, 0, WIDTH, 0, "ha") if not apart else ""

@@ -85,14 +85,14 @@ def hand(sheet: Sheet[Rose]) -> None:
     places = max(s.hand_limit(), len(s.hand[seat]))
     gap = 16 if places < 5 else 12
     w = (_WIDTH - gap * (places - 1)) / places
-    sheet.draw("hand_title", "labels", parts.named(sheet, seat, sheet.say("hand.title", seat=seat), 10))
+    sheet.draw("hand_title", "labels", parts.seat_label(sheet, seat, sheet.say("hand.title", seat=seat), 10))
     faces = [(card_face(s.game, card, sheet.speech, w), card_label(sheet, card)) for card in s.hand[seat]]
     parts.cards(sheet, seat, faces, (w, HEIGHT), at=(0, 28), gap=gap, columns=places, places=places)
     if not faces:
         sheet.draw("no_cards", "labels", draw.text(w / 2, 28 + HEIGHT / 2 + 6, sheet.say("hand.none"), "mu m"))
 
 
-def _result(s: Rose, seat: int) -> parts.Told:
+def _result(s: Rose, seat: int) -> parts.SeatDrawing:
     """Points, and the prestige by which ties are broken."""
     body = draw.text(16, 91, s.points[seat], "t4 b") + draw.glyph("prestige", 26, 123, 20, "gm")
     return body + draw.text(42, 129.5, s.prestige[seat], "mu"), {"prestige": s.prestige[seat]}

@@ -95,14 +95,14 @@ def families(sheet: Sheet[Rose]) -> None:
         sheet.place("first", "discs", flag, 104, _BLOCK * first + 2, 22, 24, label, 2 * first)
 
 
-def _hand(sheet: Sheet[Rose], seat: int) -> parts.Told:
+def _hand(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     s = sheet.state
     held = counted(sheet.name("card", card) for card in s.hand[seat]) or sheet.say("family.nothing")
     cards = (draw.group(mini(s.game, card), at=(27 * i, 0)) for i, card in enumerate(s.hand[seat]))
     return "".join(cards), {"cards": held}
 
 
-def _tokens(sheet: Sheet[Rose], seat: int) -> parts.Told:
+def _tokens(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     """Known tokens symbol by symbol, hidden ones by their number."""
     s = sheet.state
     if hidden := s.token_backs[seat]:
@@ -118,7 +118,7 @@ def _tokens(sheet: Sheet[Rose], seat: int) -> parts.Told:
     return body, {"tokens": ", ".join(said)}
 
 
-def _alignment(sheet: Sheet[Rose], seat: int) -> parts.Told:
+def _alignment(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     symbol = sheet.state.alignment[seat]
     said = sheet.name("alignment", symbol) if symbol >= 0 else sheet.say("family.nothing")
     if 0 <= symbol < SPENT:
@@ -127,7 +127,7 @@ def _alignment(sheet: Sheet[Rose], seat: int) -> parts.Told:
     return draw.octagon(3, 3, 22, 22, "no ln ds", 6) + spent, {"symbol": said}
 
 
-def _supply(sheet: Sheet[Rose], seat: int) -> parts.Told:
+def _supply(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     s, said = sheet.state, []
     body = sheet.piece("striker", seat, 11, 13, 22) + draw.text(24, 20, s.strikers_left[seat], "t1")
     for kind, count in enumerate(s.houses_left[seat * KINDS : (seat + 1) * KINDS]):
@@ -137,7 +137,7 @@ def _supply(sheet: Sheet[Rose], seat: int) -> parts.Told:
     return body, {"strikers": s.strikers_left[seat], "houses": ", ".join(said)}
 
 
-def _table(sheet: Sheet[Rose], seat: int) -> parts.Told:
+def _table(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     """Cards that stay on the table until they work."""
     s = sheet.state
     lying = [*s.standing[seat], *[s.game.box.strike] * (s.strike_kept == seat)]

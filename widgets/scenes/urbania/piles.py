@@ -36,7 +36,7 @@ def piles(sheet: Sheet[Urbania]) -> None:
         _pile(sheet, pile, pile * _ACROSS)
 
 
-def _result(s: Urbania, seat: int) -> parts.Told:
+def _result(s: Urbania, seat: int) -> parts.SeatDrawing:
     """The weakest category, what comes to it, and what Loss tokens take away."""
     (_, category), of = final_count.weakest(s, seat), s.game.box.constants
     body = draw.text(16, 86, s.points[seat], "t4 b") + faces.category(category, 26, 116, 20)

@@ -35,7 +35,7 @@ def _hands(sheet: Sheet[Courtyards]) -> None:
     s, back = sheet.state, sheet.state.game.box.back
     for seat, hand in enumerate(s.hand):
         y, name = 100 * seat, sheet.say("hand", seat=seat, count=s.points[seat])
-        sheet.draw(f"seat:{seat}", "labels", parts.named(sheet, seat, name, y))
+        sheet.draw(f"seat:{seat}", "labels", parts.seat_label(sheet, seat, name, y))
         glyphs = ["face_down" if card == back else sheet.word("card", card) for card in hand]
         faces = [(_card(glyph), sheet.name("card", card)) for glyph, card in zip(glyphs, hand, strict=True)]
         parts.cards(sheet, seat, faces, (SIDE, SIDE), at=(0, y + 20), gap=8, columns=6, row=2 * seat)
