@@ -105,7 +105,7 @@ def last_sentence(text: str) -> tuple[str, str]:
 def run_lengths(items: Sequence[T], same: Callable[[T], object]) -> list[tuple[T, int]]:
     """Neighbours that are the same, as one with their number.
 
-    >>> folded(["a", "a", "b"], lambda letter: letter)
+    >>> run_lengths(["a", "a", "b"], lambda letter: letter)
     [('a', 2), ('b', 1)]
     """
     runs: list[tuple[T, int]] = []

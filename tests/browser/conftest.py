@@ -14,7 +14,7 @@ from widgets.board import language
 
 SPEAK_ENGLISH = """async () => {
   const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
-  const code = "from widgets.board import language; language.choose('en')";
+  const code = "from widgets.board import language; language.choose_language('en')";
   const { content } = await kernel.requestExecute({ code, silent: true }).done;
   if (content.status !== "ok") throw Error(content.evalue);
 }"""

@@ -162,13 +162,13 @@ def test_what_is_no_copy_is_refused_whole(tmp_path: Path, text: str) -> None:
 WRITER = """
 import sys
 from pathlib import Path
-from widgets.progress.store import Progress, Result
+from widgets.progress.store import Progress, ExerciseResult
 progress = Progress("demo", Path(sys.argv[1]))
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(40):
-    progress.record("shared", Result(1))
-    progress.record(f"{sys.argv[2]}{number}", Result(1, done=True))
+    progress.record("shared", ExerciseResult(1))
+    progress.record(f"{sys.argv[2]}{number}", ExerciseResult(1, done=True))
 """
 
 
