@@ -387,3 +387,14 @@ def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
             state = end.after
         done += all(assertions.holds(end, goal.claim) for goal in spec.goals)
     assert done < tries / 5
+
+
+def test_a_misconception_without_a_text_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "untold"
+    folder.mkdir()
+    source = Path(misconception.__file__).parent / "cities" / "misconceptions.py"
+    (folder / "misconceptions.py").write_text(source.read_text("utf-8"), "utf-8")
+    (folder / misconception.FILE).write_text("the_row_fills_up = { en = 'No.', cs = 'Ne.' }\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=r"untold: misconceptions\.toml has no text for a_free_slot_is_enough, "):
+        misconception._defined_in("untold")

@@ -95,6 +95,8 @@ def _defined_in(package: str) -> Mapping[str, Misconception]:
     texts = read_texts(Path(folder) / FILE) if modules else {}
     defined = [thing for name in modules for thing in vars(import_module(f"{package}.{name}")).values()]
     found = {thing.name: thing for thing in defined if isinstance(thing, Misconception)}
+    if lacking := [name for name in found if name not in texts]:
+        raise ValueError(f"{package}: {FILE} has no text for {', '.join(lacking)}; it says how the rule is misread.")
     for name, one in found.items():
         one.texts = texts[name]
     return found
