@@ -7,7 +7,7 @@
     table.play("place 3,5"); table.undo(); table.goto(4); table.step()      # what the learner's gestures do
     lab = table.what_if()                                       # a branch on the same board; lab.leave() goes back
 
-What is played and said here is a `Sitting`'s.
+What is played and said here is a `Session`'s.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,17 +22,17 @@ from widgets.board.protocol import Message
 from widgets.lab.branch import branch_of, grown
 from widgets.lab.lab import Lab, Loan
 from widgets.match.players import Seating, Who
-from widgets.match.session import Sitting
+from widgets.match.session import Session
 from widgets.match.view import PANELS, TOOLS, Setting
 from widgets.match.viewer import DECIDING, Viewer
-from widgets.progress.matches import Keeper
+from widgets.progress.matches import MatchKeeper
 from widgets.text import checked_label, refuse_unknown
 
 _OF_A_LAB = ("undo", "redo", "draws", "lines")
 _KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"
 
 
-class Table(Sitting):
+class Table(Session):
     """A match on a board, for people and bots; see the module's text.
 
     With a name and players the match is kept on this computer from the first choice of a person on, and a table made
@@ -112,7 +112,7 @@ class Table(Sitting):
             Viewer(match, seating, DECIDING if eyes is None and players is not None else eyes),
             language.spoken(lang),
             setting,
-            keeper=Keeper(name, match, seating) if name is not None and players is not None else None,
+            keeper=MatchKeeper(name, match, seating) if name is not None and players is not None else None,
         )
 
     def what_if(self) -> Lab | None:

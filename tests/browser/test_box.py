@@ -23,7 +23,7 @@ from widgets.board.panels import DecisionPanel, Note
 from widgets.board.protocol import Message
 from widgets.lessons.challenge import Challenge
 from widgets.lessons.exercises import QuestionSpec, lessons
-from widgets.lessons.explorer import Lookout
+from widgets.lessons.explorer import Explorer
 from widgets.lessons.question import Question
 from widgets.match import match_panels
 from widgets.match.players import Seating
@@ -532,6 +532,6 @@ def length(said: DecisionPanel) -> int:
 def test_what_can_be_looked_for_is_seen_without_scrolling(laptop: Page, slug: str) -> None:
     state = gamelib.load(slug).position("first_turn")
     for lang in LANGUAGES:
-        lookout = Lookout(state, state.active, lang=lang, name="box")
-        show(laptop, lookout.board)
+        explorer = Explorer(state, state.active, lang=lang, name="box")
+        show(laptop, explorer.board)
         assert laptop.evaluate(UNSEEN) == []

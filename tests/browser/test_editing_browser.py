@@ -9,7 +9,7 @@ from tests.browser.bare import ANSWERED, bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, focused, sync_api, tab_to
 from widgets import Lab
 from widgets.lab.editor.opening import Edits
-from widgets.lab.editor.position_editor import Desk
+from widgets.lab.editor.position_editor import PositionEditor
 
 expect = sync_api.expect
 OPEN = "[aria-disabled=false]"
@@ -34,14 +34,14 @@ def page(browser: Browser, lab: Lab) -> Iterator[Page]:
     page.close()
 
 
-def desk(lab: Lab) -> Desk:
-    found = next(aid for aid in lab._aids if isinstance(aid, Edits)).desk
+def editor(lab: Lab) -> PositionEditor:
+    found = next(aid for aid in lab._aids if isinstance(aid, Edits)).editor
     assert found is not None
     return found
 
 
 def edits(lab: Lab) -> list[str]:
-    return [str(edit) for edit in desk(lab).editor.edits]
+    return [str(edit) for edit in editor(lab).editor.edits]
 
 
 def thing(page: Page, name: str) -> sync_api.Locator:

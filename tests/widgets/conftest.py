@@ -9,15 +9,15 @@ import pytest
 
 from widgets.board import language
 
-from . import sittings
+from . import sessions
 
 
 @pytest.fixture(autouse=True)
 def tidy() -> Iterator[None]:
     """Nobody sits at a table any more when a test has ended."""
     yield
-    while sittings.made:
-        sittings.made.pop().close()
+    while sessions.made:
+        sessions.made.pop().close()
 
 
 @pytest.fixture(autouse=True)
@@ -31,4 +31,4 @@ def own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     """A learner who has done nothing yet; in the end all widgets are closed."""
     monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
     yield
-    sittings.close_widgets()
+    sessions.close_widgets()

@@ -24,7 +24,7 @@ def test_what_if_compares_any_position_of_any_game(course: str) -> None:
         assert lesson.what_if(name).same
         state = lesson.position(name)
         one, *others = map(str, state.legal_actions())
-        assert lesson.what_if(name, play=[one]).left.film.before == state
+        assert lesson.what_if(name, play=[one]).left.playthrough.before == state
         verb = one.split()[0]
         word = {"play": "card"}.get(verb, verb)
         for other in others:

@@ -27,7 +27,7 @@ from widgets.lessons.lesson import Lesson
 from widgets.lessons.misconception import misconceptions_of
 from widgets.lessons.question import Question
 
-from .sittings import of_each
+from .sessions import of_each
 
 TAUGHT = [slug for slug in GAMES if lessons(slug)]
 EXERCISES = {
@@ -154,7 +154,7 @@ def test_a_question_is_asked_in_both_languages_with_everything_to_answer_it(slug
         assert ("field" in decision) == (question.spec.kind == "number")
         assert not re.search(r"[{}]", str(decision.get("text")))
     scene, spec = question.board.scene, question.spec
-    happens = {"", *(event.rule for event in question.film.events)}
+    happens = {"", *(event.rule for event in question.playthrough.events)}
     assert {spec.before, spec.asked_before} <= happens, "what it stops before happens"
     if spec.kind in ("cell", "cells"):
         clicked = {key.removeprefix(spec.places) for key in scene.places() if scene.actions(key)}
@@ -252,10 +252,10 @@ def test_a_question_that_varies_comes_in_many_ways_and_no_answer_is_right_nearly
         patch.setattr(asking, "_variation", cache(asking._variation))
         ask_with = partial(asking.asking, question_of(slug, id_), gamelib.load(slug))
         found = [first(slug, id_), *map(ask_with, SEEDS)]
-    assert len({(one.spec.ask["en"], one.film.before.to_json()) for one in found}) >= 10
+    assert len({(one.spec.ask["en"], one.playthrough.before.to_json()) for one in found}) >= 10
     for one in found:
         check_apart(one)
-        assert all(assertions.holds(one.film, claim) for claim in one.spec.such)
+        assert all(assertions.holds(one.playthrough, claim) for claim in one.spec.such)
         for lang in LANGUAGES:
             texts = (one.spec.ask[lang], one.spec.right[lang], one.spec.other[lang])
             assert not any(re.search(r"[{}–]", text) for text in texts)
@@ -300,7 +300,11 @@ def test_a_variation_is_the_same_for_the_same_seed() -> None:
     spec, game = question_of("courtyards", "joined"), gamelib.load("courtyards")
     for seed in SEEDS:
         one, other = asking.asking(spec, game, seed), asking.asking(spec, game, seed)
-        assert (one.spec.ask, one.right, one.film.before) == (other.spec.ask, other.right, other.film.before)
+        assert (one.spec.ask, one.right, one.playthrough.before) == (
+            other.spec.ask,
+            other.right,
+            other.playthrough.before,
+        )
 
 
 def test_ask_me_again_comes_with_other_numbers_and_a_new_lesson_with_the_first_ones() -> None:

@@ -9,7 +9,7 @@ from gamelib.text.messages import LANGUAGES
 from tests.registered import sweep_but
 from widgets.lessons import assertions
 from widgets.lessons.assertions import ClaimError
-from widgets.lessons.explorer import Lookout
+from widgets.lessons.explorer import Explorer
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.playthrough import shoot
 
@@ -19,7 +19,7 @@ CITIES = gamelib.load("cities")
 pytestmark = pytest.mark.usefixtures("own_progress")
 
 
-def look(position: str = "first_milestones", at: str = "", lang: str = "en") -> Lookout:
+def look(position: str = "first_milestones", at: str = "", lang: str = "en") -> Explorer:
     return Lesson("cities", 5, lang=lang).look(position, at)
 
 
@@ -137,8 +137,8 @@ def test_a_claim_about_nothing_says_what_there_is() -> None:
 
 
 def test_points_may_be_asked_of_one_card() -> None:
-    film = shoot(CITIES.position("last_turn_of_all"), ["take a1"])
-    assert [assertions.claim_value(film, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [
+    playthrough = shoot(CITIES.position("last_turn_of_all"), ["take a1"])
+    assert [assertions.claim_value(playthrough, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [
         6,
         6,
         6,
@@ -148,7 +148,7 @@ def test_points_may_be_asked_of_one_card() -> None:
         0,
         8,
     ]
-    assert assertions.claim_value(film, "points red") == 57
+    assert assertions.claim_value(playthrough, "points red") == 57
 
 
 def test_the_button_of_what_is_looked_at_is_pressed_until_it_is_pressed_again() -> None:
@@ -164,7 +164,7 @@ def test_the_button_of_what_is_looked_at_is_pressed_until_it_is_pressed_again() 
     assert pressed() == []
 
 
-def front(at: Lookout, seat: int, key: str) -> None:
+def front(at: Explorer, seat: int, key: str) -> None:
     at.board._receive(None, {"kind": "front", "n": 1, "seat": seat, "key": key}, [])
 
 
@@ -172,7 +172,7 @@ def test_a_card_or_a_milestone_that_is_pressed_is_looked_at_whosever_it_is() -> 
     at = Lesson("cities", 7).look("last_turn_of_all")
     card = CITIES.codecs["card"].word(at.state.cards[0][0])
     front(at, 0, "card:0:0")
-    assert repr(at).startswith(f"<Lookout {card}:")
+    assert repr(at).startswith(f"<Explorer {card}:")
     front(at, 1, "milestone:0")
     assert at.seat == 1
     assert at.board.panels["note"]["tone"] in ("good", "bad")

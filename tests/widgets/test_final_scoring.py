@@ -13,7 +13,7 @@ from widgets import Table, scenes
 from widgets.match import final_scoring
 from widgets.match.match_panels import STEP
 
-from .sittings import table
+from .sessions import table
 
 
 def played(slug: str, lines: int | None = None, seats: int = 2, seed: int = 7) -> Match[Any]:

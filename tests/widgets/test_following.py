@@ -8,9 +8,9 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from gamelib import analysis
 from tests.registered import GAMES
-from tests.widgets.sittings import heard, kept, lab, match_of, plain, table
+from tests.widgets.sessions import heard, kept, lab, match_of, plain, table
 from widgets import Lesson, Table
-from widgets.match.session import Sitting
+from widgets.match.session import Session
 
 
 @pytest.fixture
@@ -27,13 +27,13 @@ def cell() -> Iterator[Callable[..., None]]:
     InteractiveShell.clear_instance()
 
 
-def seen(at: Sitting) -> tuple[Any, ...]:
+def seen(at: Session) -> tuple[Any, ...]:
     """What a board shows of a match, whoever is in front of the picture."""
     panels: Any = at.board.panels
     return panels["toolbar"], panels["decision"], panels["score"], panels.get("agenda"), at.board.scene.text()
 
 
-def shows(at: Sitting) -> bool:
+def shows(at: Session) -> bool:
     """Does the board show the match as a new board of it does?"""
     return seen(at) == seen(kept(Table(at.match, slow=at.match.slow)))
 
@@ -44,7 +44,7 @@ def test_what_a_cell_does_to_a_match_is_shown_when_it_ends(slug: str, cell: Call
     at = table(match)
     said = heard(at.board)
     told: list[int] = []
-    at.watch(lambda sitting: told.append(sitting.match.line))
+    at.watch(lambda session: told.append(session.match.line))
     cell("match.play(match.legal_actions()[0])", match=match)
     assert shows(at)
     assert said[-1]

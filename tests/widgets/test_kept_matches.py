@@ -14,7 +14,7 @@ import pytest
 
 import gamelib
 from gamelib import NATURE, Action
-from tests.widgets.sittings import heard, plain
+from tests.widgets.sessions import heard, plain
 from tests.widgets.test_table import GAME, act, first, offered, panel, table
 from widgets import Table
 from widgets.match.match_panels import GO_ON, KEPT

@@ -16,7 +16,7 @@ from widgets.board.board import Board
 from widgets.lab.plugins import Chances
 from widgets.lessons.exercises import ChallengeSpec
 
-from .sittings import heard, kept, lab, match_of, table, up
+from .sessions import heard, kept, lab, match_of, table, up
 
 
 def branch(at: Table) -> Lab:

@@ -19,16 +19,16 @@ from widgets.lessons.exercises import (
     LAB,
     ChallengeSpec,
     ExerciseError,
-    LayoutSpec,
     QuestionSpec,
+    SetupTaskSpec,
     course_title,
     courses,
     lessons,
     read,
 )
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Film, shoot
-from widgets.lessons.setup_task import Layout
+from widgets.lessons.playthrough import Playthrough, shoot
+from widgets.lessons.setup_task import SetupTask
 from widgets.lessons.task import SOLUTION_AFTER
 from widgets.progress import notebook_index
 from widgets.progress.summary import HowFar
@@ -124,8 +124,8 @@ def test_a_task_is_not_done_by_clicking_around(number: int, id_: str) -> None:
         match = task.start.game.resume(task.start)
         while match.state.seat == task.start.seat:
             match.play(str(rnd.choice(match.legal_actions())))
-        film = Film((*shoot(task.start).frames, *shoot(match.state).frames))
-        done += all(assertions.holds(film, goal.claim) for goal in task.spec.goals)
+        playthrough = Playthrough((*shoot(task.start).frames, *shoot(match.state).frames))
+        done += all(assertions.holds(playthrough, goal.claim) for goal in task.spec.goals)
     assert done < tries / 5
 
 
@@ -133,15 +133,15 @@ def test_a_task_is_not_done_by_clicking_around(number: int, id_: str) -> None:
 
 
 @pytest.fixture
-def layout() -> Layout:
+def layout() -> SetupTask:
     return Lesson(LAB, 1).lay_out("four_towers")
 
 
-def pressed(layout: Layout, text: str) -> None:
+def pressed(layout: SetupTask, text: str) -> None:
     layout.board._receive(None, {"kind": "act", "text": text, "n": 1}, [])
 
 
-def test_a_layout_is_made_with_the_editor_and_judged_by_the_engine(layout: Layout) -> None:
+def test_a_layout_is_made_with_the_editor_and_judged_by_the_engine(layout: SetupTask) -> None:
     assert layout.board.panels["note"]["title"] == "Your task 0/2"
     assert layout.board.panels["editing"]["groups"]
     assert [button["label"] for button in layout.board.panels["decision"]["buttons"]] == ["Check", "Begin anew"]
@@ -159,7 +159,7 @@ def test_a_layout_is_made_with_the_editor_and_judged_by_the_engine(layout: Layou
     assert layout.board.panels["note"]["title"] == "Your task 0/2"
 
 
-def test_one_goes_on_from_a_position_that_is_not_yet_the_one(layout: Layout) -> None:
+def test_one_goes_on_from_a_position_that_is_not_yet_the_one(layout: SetupTask) -> None:
     layout.edit("put yellow@0,-2:3 buildings.red")
     reply = layout.check()
     assert not reply.right
@@ -171,12 +171,12 @@ def test_one_goes_on_from_a_position_that_is_not_yet_the_one(layout: Layout) -> 
     assert layout.check().right
 
 
-def test_what_comes_out_of_the_bag_is_noticed(layout: Layout) -> None:
+def test_what_comes_out_of_the_bag_is_noticed(layout: SetupTask) -> None:
     layout.edit("take red@0,0:2 buildings.red", "put red@0,0:3 buildings.red", "put yellow@0,-2:3 buildings.red")
     assert layout.check().text.startswith("Red pieces in the bag: 9.")
 
 
-def test_what_cannot_be_is_not_judged(layout: Layout) -> None:
+def test_what_cannot_be_is_not_judged(layout: SetupTask) -> None:
     layout.edit("put red@0,-1:3 buildings.red")
     [trouble] = layout.board.panels["editing"]["troubles"]
     assert trouble["rule"] == "CTS-8.3"
@@ -190,7 +190,7 @@ def test_what_cannot_be_is_not_judged(layout: Layout) -> None:
     assert layout.tries == 0
 
 
-def test_a_layout_has_hints_and_after_many_tries_its_solution(layout: Layout) -> None:
+def test_a_layout_has_hints_and_after_many_tries_its_solution(layout: SetupTask) -> None:
     pressed(layout, "hint>")
     assert layout.board.panels["note"]["hints"] == [f"Hint: {layout.spec.hints[0]['en']}"]
     pressed(layout, "show>")
@@ -205,7 +205,7 @@ def test_a_layout_has_hints_and_after_many_tries_its_solution(layout: Layout) ->
     assert layout.check().right
 
 
-def test_a_layout_speaks_the_language_that_is_chosen(layout: Layout) -> None:
+def test_a_layout_speaks_the_language_that_is_chosen(layout: SetupTask) -> None:
     layout.board._receive(None, {"kind": "lang", "lang": "cs", "n": 1}, [])
     assert layout.board.panels["note"]["text"] == layout.spec.task["cs"]
     assert layout.board.panels["decision"]["buttons"][0]["label"] == "Zkontrolovat"
@@ -217,7 +217,7 @@ def test_a_layout_speaks_the_language_that_is_chosen(layout: Layout) -> None:
 
 def test_a_position_for_a_layout_is_a_task_of_the_file() -> None:
     task = LESSONS[1].exercises["four_towers"]
-    assert isinstance(task, LayoutSpec)
+    assert isinstance(task, SetupTaskSpec)
     with pytest.raises(ValueError, match="no such exercise 'four_towers'; it has none"):
         Lesson(LAB, 1).challenge("four_towers")
 
@@ -226,12 +226,15 @@ def test_a_position_for_a_layout_is_a_task_of_the_file() -> None:
 
 
 def test_which_of_two_actions_is_better_is_said_when_it_is_clear() -> None:
-    film = shoot(gamelib.load("la_citta").position("last_famine"))
-    assert [assertions.claim_value(film, f"better {games} {TO_DIE}") for games in (20, 800)] == ["neither", "first"]
-    assert assertions.claim_value(film, "better 800 starve 3,12 / starve 6,5") == "second"
+    playthrough = shoot(gamelib.load("la_citta").position("last_famine"))
+    assert [assertions.claim_value(playthrough, f"better {games} {TO_DIE}") for games in (20, 800)] == [
+        "neither",
+        "first",
+    ]
+    assert assertions.claim_value(playthrough, "better 800 starve 3,12 / starve 6,5") == "second"
     for wrong in ("better many starve 6,5 / starve 3,12", "better 20 starve 6,5"):
         with pytest.raises(assertions.ClaimError, match="two actions"):
-            assertions.claim_value(film, wrong)
+            assertions.claim_value(playthrough, wrong)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,13 +13,13 @@ from widgets import Lab, scenes
 from widgets.lab.plugins import action_text
 from widgets.text import say
 
-from . import sittings
+from . import sessions
 from .page import Page
-from .sittings import match_of
+from .sessions import match_of
 
 
 def lab(thing: Any, lang: str = "en") -> tuple[Lab, Page]:
-    found = sittings.lab(thing, lang=lang, executor=analysis.InlineExecutor())
+    found = sessions.lab(thing, lang=lang, executor=analysis.InlineExecutor())
     return found, Page(found.board)
 
 
@@ -137,7 +137,7 @@ def test_a_board_of_some_parts_is_compared_in_these_parts(slug: str) -> None:
     large = [name for name, part in parts.items() if not part.leaf]
     leaves = [name for name, part in parts.items() if part.leaf]
     for part in (large[:2], [*large[1:3], *leaves[:1]], *([leaves[0]] for _ in leaves[:1])):
-        found = sittings.lab(match, part=part, executor=analysis.InlineExecutor())
+        found = sessions.lab(match, part=part, executor=analysis.InlineExecutor())
         page = Page(found.board)
         up(page, "compare", node=int(page.frame["panels"]["compares"][0]["value"]))
         shown = page.frame["panels"]["differences"]
@@ -201,7 +201,7 @@ def test_an_unknown_form_is_told_which_there_are() -> None:
 
 
 def test_back_at_the_table_nothing_of_it_is_left() -> None:
-    table = sittings.table(match_of("cities"))
+    table = sessions.table(match_of("cities"))
     page = Page(table.board)
     before = page.frame["panels"]
     up(page, "lab")

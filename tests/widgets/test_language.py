@@ -35,12 +35,12 @@ def one_of_each() -> dict[str, Any]:
         "challenge": lesson.challenge(
             next(id_ for id_, spec in lesson.file.exercises.items() if hasattr(spec, "task"))
         ),
-        "lookout": Lesson("cities", 5).look("first_milestones"),
+        "explorer": Lesson("cities", 5).look("first_milestones"),
         "board": Board(Scene("bare", 100, 100, "Bare")),
     }
 
 
-@pytest.mark.parametrize("pressed", ["table", "question", "challenge", "lookout", "board"])
+@pytest.mark.parametrize("pressed", ["table", "question", "challenge", "explorer", "board"])
 def test_a_language_chosen_on_one_board_is_spoken_by_all(pressed: str) -> None:
     there = one_of_each()
     choose(there[pressed])
@@ -51,7 +51,7 @@ def test_a_language_chosen_on_one_board_is_spoken_by_all(pressed: str) -> None:
     assert [player["label"] for player in players] == [say(f"player.{who}", "cs") for who in BY_NAME]
     assert there["question"].spec.ask["cs"].endswith(boards["question"].panels["decision"]["title"])
     assert boards["challenge"].panels["note"]["text"] == there["challenge"].spec.task["cs"]
-    assert "Mrakodrapy" in str(boards["lookout"].panels["decision"])
+    assert "Mrakodrapy" in str(boards["explorer"].panels["decision"])
     choose(there["table"], "en")
     assert {board.lang for board in boards.values()} == {"en"}
 

@@ -174,11 +174,11 @@ def test_the_right_places_are_shown_with_the_answer() -> None:
 def test_what_could_follow_is_asked_after_the_play_and_what_comes_of_it_before() -> None:
     ferry = Lesson("cities", 3).ask("where_the_ferry_goes")
     assert ferry.board is not None
-    assert ferry.film.after.taken
+    assert ferry.playthrough.after.taken
     assert "taken" in ferry.board.scene.elements
     strikers = ask("five_and_working")
     assert strikers.board is not None
-    assert strikers.board.scene.text() == strikers._drawn(strikers.film.before).text()
+    assert strikers.board.scene.text() == strikers._drawn(strikers.playthrough.before).text()
 
 
 def test_a_question_in_a_notebook_is_a_picture_and_its_text() -> None:
@@ -600,7 +600,7 @@ def test_a_goal_says_what_is_said_when_it_is_missed(goals: str, message: str) ->
 # ---------------------------------------------------------------- claims
 
 
-def played() -> playthrough.Film:
+def played() -> playthrough.Playthrough:
     return playthrough.shoot(GAME.position("epoch_end"), ["play city_purple_working_low", "place 12,3", "build low"])
 
 

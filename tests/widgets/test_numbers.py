@@ -9,9 +9,9 @@ from gamelib import Match, State, analysis
 from tests.registered import LIBRARY
 from widgets import Lab
 from widgets.lab.editor.opening import Edits
-from widgets.lab.editor.position_editor import NUMBER, Desk
+from widgets.lab.editor.position_editor import NUMBER, PositionEditor
 
-from .sittings import lab, up
+from .sessions import lab, up
 
 
 def middle(slug: str) -> State:
@@ -21,51 +21,51 @@ def middle(slug: str) -> State:
     return match.state
 
 
-def edited(slug: str, lang: str = "en") -> tuple[Lab, Desk]:
+def edited(slug: str, lang: str = "en") -> tuple[Lab, PositionEditor]:
     at = lab(middle(slug), lang=lang)
     return at, next(aid for aid in at._aids if isinstance(aid, Edits)).begin()
 
 
 @pytest.mark.parametrize("slug", LIBRARY)
 def test_where_a_number_stands_it_is_typed_and_not_counted_up(slug: str) -> None:
-    at, desk = edited(slug)
-    ways = list(desk._reach.ways(None))
-    numbers = {way.edit.words[0] for way in ways if desk._reach.is_number(way.edit)}
+    at, editor = edited(slug)
+    ways = list(editor._reach.ways(None))
+    numbers = {way.edit.words[0] for way in ways if editor._reach.is_number(way.edit)}
     scene = at.board.scene
     offered = {action for key in scene.places() for action in scene.actions(key)}
     assert not any(text.startswith("set ") and text.split()[1] in numbers for text in offered)
     for path in numbers:
-        before = desk.editor.state
+        before = editor.editor.state
         up(at.board, "act", text=NUMBER + path)
         field = at.board.panels["decision"]["field"]
         assert field["does"] == f"set {path} {{}}"
         up(at.board, "act", text="edit:aside")
         assert "field" not in at.board.panels["decision"]
-        assert desk.editor.state == before
+        assert editor.editor.state == before
     assert at.board.errors == []
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_a_number_is_set_or_refused_in_words_and_stays_asked_for(lang: str) -> None:
-    at, desk = edited("rose_of_fire", lang)
+    at, editor = edited("rose_of_fire", lang)
     up(at.board, "act", text=NUMBER + "prestige.blue")
     up(at.board, "act", text="set prestige.blue many")
     assert at.board.panels["decision"]["field"]["does"] == "set prestige.blue {}"
     up(at.board, "act", text="set prestige.blue \N{MINUS SIGN}2")
     assert "field" not in at.board.panels["decision"]
-    assert str(desk.editor.edits[-1]) == "set prestige.blue -2"
+    assert str(editor.editor.edits[-1]) == "set prestige.blue -2"
     up(at.board, "undo")
-    assert desk.editor.edits == []
+    assert editor.editor.edits == []
 
 
 @pytest.mark.parametrize("slug", LIBRARY)
 def test_points_of_every_seat_are_typed(slug: str) -> None:
-    at, desk = edited(slug)
-    before = desk.editor.state.scores()
+    at, editor = edited(slug)
+    before = editor.editor.state.scores()
     for points in at.board.panels["editing"]["points"]:
         up(at.board, "edit", text=f"set points.{points['seat']} {points['points'] + 40}")
-    assert list(desk.editor.state.scores()) == [points + 40 for points in before]
-    assert [one["points"] for one in at.board.panels["editing"]["points"]] == list(desk.editor.state.scores())
+    assert list(editor.editor.state.scores()) == [points + 40 for points in before]
+    assert [one["points"] for one in at.board.panels["editing"]["points"]] == list(editor.editor.state.scores())
 
 
 def test_what_is_no_number_of_the_board_is_not_asked_for() -> None:

@@ -13,11 +13,11 @@ from gamelib.analysis import placing
 from gamelib.text.messages import LANGUAGES
 from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
-from widgets.lab.editor.edit_targets import Reach
+from widgets.lab.editor.edit_targets import EditTargets
 from widgets.lab.editor.opening import Edits
-from widgets.lab.editor.position_editor import Desk
+from widgets.lab.editor.position_editor import PositionEditor
 
-from .sittings import heard, lab, plain, table, up
+from .sessions import heard, lab, plain, table, up
 
 ROSE = gamelib.load("rose_of_fire")
 
@@ -45,14 +45,14 @@ def does(at: Lab) -> list[tuple[str, str]]:
     return [(key, action) for key in scene.places() for action in scene.actions(key)]
 
 
-def desk(at: Lab) -> Desk:
-    found = next(aid for aid in at._aids if isinstance(aid, Edits)).desk
+def editor(at: Lab) -> PositionEditor:
+    found = next(aid for aid in at._aids if isinstance(aid, Edits)).editor
     assert found is not None
     return found
 
 
 def state_of(at: Lab) -> Any:
-    return desk(at).editor.state
+    return editor(at).editor.state
 
 
 def named(slug: str, number: int = 1) -> State:
@@ -167,7 +167,7 @@ def test_what_is_taken_up_on_the_board_is_put_down_elsewhere() -> None:
 def test_a_thing_is_drawn_to_a_place() -> None:
     at = editing(ROSE.position("five_and_full"))
     up(at.board, "drop", thing=things(at)["green"], key="0,2")
-    assert str(desk(at).editor.latest) == "put green tile.0,2"
+    assert str(editor(at).editor.latest) == "put green tile.0,2"
     before = state_of(at)
     up(at.board, "drop", thing=things(at)["green"], key="vp:0")
     up(at.board, "drop", thing=9999, key="0,2")
@@ -321,9 +321,9 @@ def test_whoever_goes_on_in_the_lab_edits_no_more() -> None:
     for goes_on in (lambda at: at.undo(), lambda at: at.go(at.tree.root), lambda at: at.start_over(at.tree)):
         at = editing(ROSE.new(seats=2, seed=7).state)
         (edits,) = (aid for aid in at._aids if isinstance(aid, Edits))
-        assert edits.begin() is edits.desk
+        assert edits.begin() is edits.editor
         goes_on(at)
-        assert edits.desk is None
+        assert edits.editor is None
         assert at.board.panels["variations"]
         up(at.board, "act", text=str(at.match.legal_actions()[0]))
         assert at.match.line == 1
@@ -405,7 +405,7 @@ def test_no_label_is_a_name_of_the_program(slug: str) -> None:
         at = editing(match.state, lang)
         for _, edit in does(at)[:1]:
             up(at.board, "act", text=edit)
-        reach = desk(at)._reach
+        reach = editor(at)._reach
         ways = [way for thing, _ in reach.things[::3] for way in (*reach.ways(thing), *reach.elsewhere(thing))]
         for label in (*shown_labels(at), *(way.label for way in ways)):
             seen += 1
@@ -423,7 +423,7 @@ def test_no_label_is_a_name_of_the_program(slug: str) -> None:
 )
 def test_a_place_without_a_picture_has_a_name(lang: str, told: list[str]) -> None:
     at = editing(gamelib.load("cities").position("two_players"), lang)
-    reach = desk(at)._reach
+    reach = editor(at)._reach
     assert [plain(reach.place(path)) for path in ("removed.skyline", "up", "points.red", "agenda: lay_tile")] == told
     assert plain(reach.place("up, points.red")) == f"{told[1]}, {told[2]}"
     up(at.board, "lang", lang="en")
@@ -445,7 +445,7 @@ def test_places_in_a_sentence_are_called_as_in_the_picture() -> None:
 
 def test_a_place_left_of_the_origin_is_called_as_in_the_picture() -> None:
     state = gamelib.load("la_citta").position("first_turn")
-    reach = Reach(state, scenes.scene(state, "en"), "en", [])
+    reach = EditTargets(state, scenes.scene(state, "en"), "en", [])
     told = reach.named("building.-1,11: taken.")
     assert told == f"{reach.place('building.-1,11')}: taken."
     assert "building." not in told

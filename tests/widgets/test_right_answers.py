@@ -19,9 +19,9 @@ from widgets.lessons import assertions
 from widgets.lessons.asking import Asking, asking
 from widgets.lessons.exercises import LAB, QuestionSpec, lessons
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Film, Frame, shoot
+from widgets.lessons.playthrough import Frame, Playthrough, shoot
 
-from .sittings import of_each
+from .sessions import of_each
 
 QUESTIONS = {
     (course, id_): (file, spec)
@@ -102,9 +102,11 @@ def test_what_a_question_says_of_a_position_is_seen_on_its_board(course: str, id
     _, spec = QUESTIONS[course, id_]
     for seed, one in enumerate(islice(askings(course, id_), 2)):
         asked = spec.again.get("ask", spec.ask) if seed else spec.ask
-        seen = Film((Frame(one.asked_in, ()),))
+        seen = Playthrough((Frame(one.asked_in, ()),))
         for name in fields_named(spec).intersection(placeholders(asked["en"])):
-            now, said = (assertions.claim_value(film, one.spec.facts[name]) for film in (seen, one.film))
+            now, said = (
+                assertions.claim_value(playthrough, one.spec.facts[name]) for playthrough in (seen, one.playthrough)
+            )
             later = all(re.search(LATER[lang], asked[lang], re.IGNORECASE) for lang in LANGUAGES)
             assert now == said or later, (name, now, said)
 
@@ -128,7 +130,7 @@ def test_what_is_said_of_one_answer_alone_is_said_some_time(course: str, id_: st
 # ---------------------------------------------------------------- and it stays so, as long as is asked
 
 
-def value(one: Asking, played: Film) -> frozenset[str]:
+def value(one: Asking, played: Playthrough) -> frozenset[str]:
     found = assertions.claim_value(played, one.spec.value)
     return found if isinstance(found, frozenset) else frozenset({str(found)})
 
@@ -138,16 +140,16 @@ def stays(one: Asking) -> bool:
 
     Looked at are some ways of a few choices; a draw and another seat end the turn.
     """
-    end = one.film.after
+    end = one.playthrough.after
     if end.over or one.spec.stop == "draw" or one.spec.value.split()[0] in OF_THE_END or not one.spec.play:
         return True
-    now, ways = value(one, one.film), [[*one.spec.play]]
+    now, ways = value(one, one.playthrough), [[*one.spec.play]]
     for _ in range(4):
         further = []
         for way in ways:
-            options = shoot(one.film.before, way, seed=one.spec.seed).after.legal_actions()
+            options = shoot(one.playthrough.before, way, seed=one.spec.seed).after.legal_actions()
             for option in options[:6] + options[6:][-6:]:
-                played = shoot(one.film.before, [*way, str(option)], stop="draw", seed=one.spec.seed)
+                played = shoot(one.playthrough.before, [*way, str(option)], stop="draw", seed=one.spec.seed)
                 if value(one, played) == now:
                     if played.after.seat != end.seat:
                         return True
@@ -183,7 +185,7 @@ def chapter(rule: str) -> str:
     return rule.rpartition(".")[0]
 
 
-def said(played: Film) -> set[str]:
+def said(played: Playthrough) -> set[str]:
     new = played.after.ledger()[len(played.before.ledger()) :]
     return {event.rule for event in played.events} | {line.rule for line in new}
 
@@ -193,9 +195,9 @@ def test_what_is_refused_is_refused_by_the_rule_that_is_shown(course: str, id_: 
     """Or it is a term, or what was said before; where there is nothing of the kind to decide, no rule refuses it."""
     for one in askings(course, id_):
         verb, *words = one.spec.value.split()
-        refused = one.film.after.refusals().get(Action(*words), []) if verb == "legal" else []
-        term = one.film.after.game.rulebook[one.spec.rule].kind == "term"
-        assert not refused or term or one.spec.rule in {refusal.rule for refusal in refused} | said(one.film)
+        refused = one.playthrough.after.refusals().get(Action(*words), []) if verb == "legal" else []
+        term = one.playthrough.after.game.rulebook[one.spec.rule].kind == "term"
+        assert not refused or term or one.spec.rule in {refusal.rule for refusal in refused} | said(one.playthrough)
 
 
 PLAYED = [
@@ -207,17 +209,21 @@ PLAYED = [
 def test_a_rule_of_which_the_engine_speaks_is_heard_in_the_play(course: str, id_: str) -> None:
     game, asked = QUESTIONS[course, id_][0].game, askings(course, id_)
     spoken = [one for one in asked if {"event", "score"} & set(game.rulebook[one.spec.rule].forms)]
-    heard = not spoken or any(one.spec.rule in said(one.film) for one in spoken)
+    heard = not spoken or any(one.spec.rule in said(one.playthrough) for one in spoken)
     assert heard != ((course, id_) in SILENT)
 
 
 @of_each(PLAYED, one_of=3, swept="every question that is played")
 def test_no_other_rule_of_its_chapter_is_told_where_the_answer_comes_about(course: str, id_: str) -> None:
     others = set()
-    asked = [one for one in askings(course, id_) if one.film.after.game.rulebook[one.spec.rule].kind != "term"]
-    heard = {rule for one in asked for rule in said(one.film)}
+    asked = [one for one in askings(course, id_) if one.playthrough.after.game.rulebook[one.spec.rule].kind != "term"]
+    heard = {rule for one in asked for rule in said(one.playthrough)}
     for one in asked:
-        reached = (frame for frame in one.film.frames[1:] if value(one, Film((one.film.frames[0], frame))) == one.right)
+        reached = (
+            frame
+            for frame in one.playthrough.frames[1:]
+            if value(one, Playthrough((one.playthrough.frames[0], frame))) == one.right
+        )
         rules = {event.rule for frame in islice(reached, 1) for event in frame.events}
         if one.spec.rule not in heard:
             others |= {rule for rule in rules if chapter(rule) == chapter(one.spec.rule)}

@@ -13,11 +13,11 @@ from gamelib import Match
 from tests.registered import GAMES
 from widgets.lessons import assertions
 from widgets.lessons.challenge import over, tried
-from widgets.lessons.exercises import LAB, ChallengeSpec, Goal, LayoutSpec, LessonFile, lessons
+from widgets.lessons.exercises import LAB, ChallengeSpec, Goal, LessonFile, SetupTaskSpec, lessons
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Film, Frame, shoot
+from widgets.lessons.playthrough import Frame, Playthrough, shoot
 
-from .sittings import of_each
+from .sessions import of_each
 
 TASKS = {
     (course, id_): (file, spec)
@@ -26,7 +26,7 @@ TASKS = {
     for id_, spec in file.exercises.items()
 }
 CHALLENGES = {key: (file, spec) for key, (file, spec) in TASKS.items() if isinstance(spec, ChallengeSpec)}
-LAYOUTS = {key: (file, spec) for key, (file, spec) in TASKS.items() if isinstance(spec, LayoutSpec)}
+LAYOUTS = {key: (file, spec) for key, (file, spec) in TASKS.items() if isinstance(spec, SetupTaskSpec)}
 TRIES = 400
 """So many tries at random are looked at, at most; twenty are enough for most goals."""
 NOT_SAID = {
@@ -38,11 +38,11 @@ NOT_SAID = {
 pytestmark = pytest.mark.usefixtures("own_progress")
 
 
-def missed(goals: tuple[Goal, ...], film: Film) -> set[str]:
-    return {goal.claim for goal in goals if not assertions.holds(film, goal.claim)}
+def missed(goals: tuple[Goal, ...], playthrough: Playthrough) -> set[str]:
+    return {goal.claim for goal in goals if not assertions.holds(playthrough, goal.claim)}
 
 
-def tries(file: LessonFile, spec: ChallengeSpec) -> Iterator[Film]:
+def tries(file: LessonFile, spec: ChallengeSpec) -> Iterator[Playthrough]:
     """What comes of playing at random, until a try is over."""
     start, chance = spec.start(file.game), random.Random(spec.id)
     while True:
@@ -56,8 +56,8 @@ def tries(file: LessonFile, spec: ChallengeSpec) -> Iterator[Film]:
 def test_every_goal_can_be_missed(course: str, id_: str) -> None:
     file, spec = CHALLENGES[course, id_]
     left = {goal.claim for goal in spec.goals}
-    for film in islice(tries(file, spec), TRIES):
-        left -= missed(spec.goals, film)
+    for playthrough in islice(tries(file, spec), TRIES):
+        left -= missed(spec.goals, playthrough)
         if not left:
             break
     assert left == set()
@@ -80,14 +80,14 @@ def test_every_goal_of_a_layout_can_be_missed(course: str, id_: str) -> None:
     """Nothing done, or one thing taken away from where the solution puts some."""
     file, spec = LAYOUTS[course, id_]
     layout = Lesson(course, file.number).lay_out(id_)
-    told = missed(spec.goals, Film((Frame(layout.start, ()),)))
+    told = missed(spec.goals, Playthrough((Frame(layout.start, ()),)))
     for place in dict.fromkeys(edit.split()[-1] for edit in spec.solution):
         field, key = place.split(".")
         for thing in json.loads(layout.start.to_json())[field][key]:
             layout.again()
             layout.edit(f"take {thing} {place}")
             assert not layout.check().right
-            told |= missed(spec.goals, Film((Frame(layout.start, ()), Frame(layout.made, ()))))
+            told |= missed(spec.goals, Playthrough((Frame(layout.start, ()), Frame(layout.made, ()))))
     assert told == {goal.claim for goal in spec.goals}
 
 
@@ -95,9 +95,9 @@ def test_every_goal_of_a_layout_can_be_missed(course: str, id_: str) -> None:
 def test_a_rule_of_which_the_engine_speaks_is_heard_while_the_task_is_done(course: str, id_: str) -> None:
     """It is told, brings points, or refuses something on the way; a term is never told."""
     file, spec = CHALLENGES[course, id_]
-    film = shoot(spec.start(file.game), spec.solution, seed=spec.seed)
-    heard = {event.rule for event in film.events} | {line.rule for line in film.after.ledger()}
-    for frame in film.frames:
+    playthrough = shoot(spec.start(file.game), spec.solution, seed=spec.seed)
+    heard = {event.rule for event in playthrough.events} | {line.rule for line in playthrough.after.ledger()}
+    for frame in playthrough.frames:
         if frame.state.decision and not frame.state.over:
             heard |= {refusal.rule for found in frame.state.refusals().values() for refusal in found}
     rule = file.game.rulebook[spec.rule]

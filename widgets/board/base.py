@@ -13,7 +13,7 @@ from . import language
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 
 
-class Living(anywidget.AnyWidget):
+class BaseWidget(anywidget.AnyWidget):
     """A widget that speaks the notebook's language, has a still side too, and can be taken out of the kernel."""
 
     lang: str

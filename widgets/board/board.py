@@ -44,7 +44,7 @@ from widgets.svg.scene import Reasons, Scene
 from widgets.text import board_words, checked_label
 
 from . import language, protocol
-from .base import Bundle, Living
+from .base import BaseWidget, Bundle
 from .panels import NAMES, Panels
 from .protocol import Message, MessageError
 from .wire import Wire
@@ -93,7 +93,7 @@ return module.default;
 export default await (globalThis[Symbol.for("eixample {zlib.crc32(module.encode())}")] ??= unpack());"""
 
 
-class Board(Living):
+class Board(BaseWidget):
     """A live picture with panels beside it, without any game; see the module's text.
 
     A board with a name closes the board that had the name before; a cell that runs again closes the boards it made the

@@ -1,4 +1,4 @@
-"""A sitting on a branch: whatever is played in it becomes part of a tree, in which one can walk, and nothing is lost.
+"""A session on a branch: whatever is played in it becomes part of a tree, in which one can walk, and nothing is lost.
 
 The match at the board is always one line of the tree; the slider runs along it. To go to another line the match goes
 back to where the two part, and plays on from there.
@@ -19,12 +19,12 @@ from gamelib.text.messages import shown
 from widgets.board.board import Board
 from widgets.board.panels import Panels
 from widgets.match.players import Seating
-from widgets.match.session import Sitting
+from widgets.match.session import Session
 from widgets.match.view import Setting
 from widgets.match.viewer import ALL, Viewer
 
 
-class Branch(Sitting):
+class Branch(Session):
     """A board on which everything is tried out: nothing is hidden, and draws are chosen unless that is changed."""
 
     past_says: ClassVar[str] = "lab.past"
@@ -42,7 +42,7 @@ class Branch(Sitting):
     ) -> None:
         self.tree = tree
         self.trees = [tree]
-        """All trees of this sitting, the first one first: each begins at a position of its own."""
+        """All trees of this session, the first one first: each begins at a position of its own."""
         self.deal: Callable[[int], VariationTree] | None = None
         """Where something was dealt anew: the tree with another deal, by number."""
         self._names = names
@@ -210,7 +210,7 @@ class Branch(Sitting):
             self.tree.play(line.action)
 
 
-class Aid(Protocol):
+class Plugin(Protocol):
     """Something that helps at a branch, made with it: its panels beside the board, and its gestures there."""
 
     def listen(self) -> None:

@@ -25,15 +25,15 @@ from widgets.board.board import Board
 from widgets.board.panels import Note, Panels
 from widgets.lab.editor.opening import Edits
 from widgets.match import following
-from widgets.match.session import Sitting
+from widgets.match.session import Session
 from widgets.match.view import TOOLS_WITHOUT_LAB, Setting
 from widgets.text import refuse_unknown, say
 
-from .branch import Aid, Branch, branch_of, tree_from
+from .branch import Branch, Plugin, branch_of, tree_from
 from .plugins import Chances, Saving, SideBySide, Timeline
 from .variation_panel import Variations
 
-AIDS: tuple[Callable[[Branch], Aid], ...] = (Variations, Edits, Chances, Timeline, SideBySide, Saving)
+AIDS: tuple[Callable[[Branch], Plugin], ...] = (Variations, Edits, Chances, Timeline, SideBySide, Saving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Lab(Branch):
 
     def __init__(
         self,
-        thing: State | Match[Any] | VariationTree | Sitting | str,
+        thing: State | Match[Any] | VariationTree | Session | str,
         *,
         names: Sequence[str] | None = None,
         lang: str | None = None,
@@ -101,7 +101,7 @@ class Lab(Branch):
         refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")
         self.executor = checked_executor(executor)
         tree = _tree_of(thing)
-        if isinstance(thing, Sitting):  # whoever sits there keeps his name, and his language
+        if isinstance(thing, Session):  # whoever sits there keeps his name, and his language
             names, lang = names or thing.seating.names, lang or thing.lang
         self._loan, self._left = loan, False
         self._greets = loan is not None
@@ -183,7 +183,7 @@ def _tree_of(thing: object) -> VariationTree:
         thing = Match.going_on(thing)
     if isinstance(thing, Match):
         return branch_of(thing, None)[0]
-    if isinstance(thing, Sitting):
+    if isinstance(thing, Session):
         return branch_of(thing.match, thing.eyes)[0]
     if isinstance(thing, str):
         return tree_from(thing)

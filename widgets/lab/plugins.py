@@ -1,6 +1,6 @@
 """What a lab has beside its tree: chances of the options, points along the line, two lines side by side, and saving.
 
-Each fits `branch.Aid`.
+Each fits `branch.Plugin`.
 """
 
 from gamelib.analysis import Node
@@ -10,13 +10,13 @@ from widgets.board.protocol import Message
 from widgets.text import say
 
 from . import exports
-from .branch import Aid, Branch
+from .branch import Branch, Plugin
 from .differences import Side, differences
 from .evaluation_job import SECONDS, EvaluationJob
 from .timeline import Plotter
 
 
-class Chances(Aid):
+class Chances(Plugin):
     """How good the options are, worked out when it is asked for."""
 
     def __init__(self, branch: Branch) -> None:
@@ -58,7 +58,7 @@ class Chances(Aid):
         self._show()
 
 
-class Timeline(Aid):
+class Timeline(Plugin):
     """The points of all seats along the line that is at the board."""
 
     def __init__(self, branch: Branch) -> None:
@@ -78,7 +78,7 @@ class Timeline(Aid):
         return {"plot": self._plotter.plot(states, moments, at, lang, lambda seat: branch.seating.name(seat, lang))}
 
 
-class SideBySide(Aid):
+class SideBySide(Plugin):
     """Where one stands, compared with another line at the same moment or at its end, with the start, or by name."""
 
     def __init__(self, branch: Branch) -> None:
@@ -138,7 +138,7 @@ class SideBySide(Aid):
         self._other = None
 
 
-class Saving(Aid):
+class Saving(Plugin):
     """The position, the tree, a word, or a picture, to take away."""
 
     def __init__(self, branch: Branch) -> None:

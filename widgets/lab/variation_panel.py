@@ -16,10 +16,10 @@ from widgets.board.protocol import Message
 from widgets.scenes import seat_colour
 from widgets.text import say
 
-from .branch import Aid, Branch, tree_from
+from .branch import Branch, Plugin, tree_from
 
 
-class Variations(Aid):
+class Variations(Plugin):
     """The tree of a branch as a panel, and its gestures."""
 
     def __init__(self, branch: Branch) -> None:

@@ -25,7 +25,7 @@ from gamelib.text.templates import Translated, placeholders
 from . import assertions
 from .exercises import ExerciseError, QuestionSpec, Wrong
 from .misconception import Answer, Misconception, Reading, misconceptions_of
-from .playthrough import Film, PlayedOutError, shoot
+from .playthrough import PlayedOutError, Playthrough, shoot
 
 _TRIES = 200
 """So many variations of a question are looked at, at most,"""
@@ -56,7 +56,7 @@ class Asking:
     """A question as it is asked this time: ``spec`` with its values and texts filled in."""
 
     spec: QuestionSpec
-    film: Film
+    playthrough: Playthrough
     right: frozenset[str]
     """The words of all right answers (of `cells`: the cells that belong together)."""
     misreadings: tuple[Misreading, ...]
@@ -64,10 +64,10 @@ class Asking:
     @property
     def asked_in(self) -> State:
         """The position of which the board shows a picture while the question is open."""
-        spec, film = self.spec, self.film
+        spec, playthrough = self.spec, self.playthrough
         if spec.asked_before:
-            return film.frames[film.moment_before(spec.asked_before)].state
-        return film.after if spec.value.split()[0] in _OF_THE_END and not spec.early else film.before
+            return playthrough.frames[playthrough.moment_before(spec.asked_before)].state
+        return playthrough.after if spec.value.split()[0] in _OF_THE_END and not spec.early else playthrough.before
 
     def tells_apart(self, other: Misreading) -> bool:
         """Is who misreads the rule in this way given away by the answer? Nobody answers without any place."""
@@ -129,7 +129,7 @@ def _found(spec: QuestionSpec, game: AnyGame) -> Mapping[frozenset[str], tuple[i
 
 def _same(asked: Asking) -> tuple[str, tuple[Any, ...]]:
     """What a learner sees of an asking; where two agree in it, they are one and the same."""
-    return asked.spec.ask["en"], asked.film.before.key()
+    return asked.spec.ask["en"], asked.playthrough.before.key()
 
 
 @cache
@@ -149,7 +149,7 @@ def _variation(spec: QuestionSpec, game: AnyGame, number: int) -> Asking | None:
         found = _asked(spec, game, chosen[number % len(chosen)], Random(f"{spec.id} {number}"))
     except (IllegalActionError, InvalidPositionError, PlayedOutError, assertions.ClaimError):
         return None
-    if not all(assertions.holds(found.film, claim) for claim in found.spec.such):
+    if not all(assertions.holds(found.playthrough, claim) for claim in found.spec.such):
         return None
     told = [found.tells_apart(one) for one in found.misreadings]
     return found if (any(told) if spec.kind == "yes_no" and told else all(told)) else None
@@ -161,15 +161,15 @@ def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Ra
     words = {name: value for name, value in values.items() if not isinstance(value, dict)}
     filled = replace(spec, **{name: _with(getattr(spec, name), words) for name in _PARTS})
     start = filled.start(game)
-    film = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
-    right = _right(filled, assertions.claim_value(film, filled.value))
-    values |= {name: assertions.claim_value(film, claim) for name, claim in filled.facts.items()}
+    playthrough = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
+    right = _right(filled, assertions.claim_value(playthrough, filled.value))
+    values |= {name: assertions.claim_value(playthrough, claim) for name, claim in filled.facts.items()}
     said = _Said(game, game.wording.numbers_of({name: _fact(value) for name, value in values.items()}))
     again = spec.again if rnd else {}
     reason = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), again.get("right", spec.right))
     filled = replace(
         filled,
-        rule=_cited(filled, film),
+        rule=_cited(filled, playthrough),
         ask=said.texts(again.get("ask", spec.ask)),
         right=said.texts(reason),
         other=said.texts(again.get("other", spec.other)),
@@ -180,19 +180,21 @@ def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Ra
             if rnd is None or _always(spec, game, answer)
         },
     )
-    return Asking(filled, film, right, tuple(_misreadings(filled, game, film)))
+    return Asking(filled, playthrough, right, tuple(_misreadings(filled, game, playthrough)))
 
 
-def _cited(spec: QuestionSpec, film: Film) -> str:
+def _cited(spec: QuestionSpec, playthrough: Playthrough) -> str:
     """The rule of the answer: the question's own, unless the action asked about is refused, and by other rules only.
 
     A term says what a refusal means, a rule that was said in the play what has led to it, and where there is nothing of
     the kind to decide, the refusal says no more than that.
     """
     verb, *words = spec.value.split()
-    rules = [refusal.rule for refusal in film.after.why_not(" ".join(words))] if verb == "legal" else []
-    own = film.after.game.rulebook[spec.rule].kind == "term" or spec.rule in {event.rule for event in film.events}
-    if own or not rules or spec.rule in rules or Action(*words) not in film.after.refusals():
+    rules = [refusal.rule for refusal in playthrough.after.why_not(" ".join(words))] if verb == "legal" else []
+    own = playthrough.after.game.rulebook[spec.rule].kind == "term" or spec.rule in {
+        event.rule for event in playthrough.events
+    }
+    if own or not rules or spec.rule in rules or Action(*words) not in playthrough.after.refusals():
         return spec.rule
     return rules[0]
 
@@ -265,7 +267,7 @@ def _words(spec: QuestionSpec, answer: Answer) -> frozenset[str]:
     return frozenset({str(answer)})
 
 
-def _misreadings(spec: QuestionSpec, game: AnyGame, film: Film) -> Iterator[Misreading]:
+def _misreadings(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough) -> Iterator[Misreading]:
     """What those answer who misread a rule."""
     for text in spec.misconceptions:
         name, *words = text.split()
@@ -274,7 +276,7 @@ def _misreadings(spec: QuestionSpec, game: AnyGame, film: Film) -> Iterator[Misr
             given = misconception.given(words, game.codecs)
         except ValueError as error:
             raise ExerciseError(f"{spec.id}: misconceptions: {error}") from None
-        reading = misconception.read(film, given)
+        reading = misconception.read(playthrough, given)
         yield Misreading(misconception, given, reading, _words(spec, reading.answer))
 
 

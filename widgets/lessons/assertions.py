@@ -35,7 +35,7 @@ from gamelib.positions.position import counted
 from gamelib.text.messages import Texts
 from gamelib.text.templates import filled
 
-from .playthrough import Film
+from .playthrough import Playthrough
 
 Value = int | str | frozenset[str]
 
@@ -52,26 +52,26 @@ class ClaimError(ValueError):
     """A text that is no claim; the message says what is wrong with it."""
 
 
-def claim_value(film: Film, claim: str) -> Value:
+def claim_value(playthrough: Playthrough, claim: str) -> Value:
     """What a claim comes to in a line of play."""
     verb, *words = claim.split()
     if verb in _VERBS:
-        return _VERBS[verb](film, *words)
+        return _VERBS[verb](playthrough, *words)
     if words:
         raise ClaimError(f"{claim!r} is no claim: {verb!r} is none of {', '.join(_VERBS)}, and a field is one word.")
-    return _scalar(film.after, verb)
+    return _scalar(playthrough.after, verb)
 
 
-def holds(film: Film, goal: str) -> bool:
+def holds(playthrough: Playthrough, goal: str) -> bool:
     """Is a goal reached?"""
     claim, sign, wanted = goal_parts(goal)
-    return _COMPARE[sign](claim_value(film, claim), wanted)
+    return _COMPARE[sign](claim_value(playthrough, claim), wanted)
 
 
-def with_value(film: Film, goal: str, texts: Texts, lang: str) -> str:
+def with_value(playthrough: Playthrough, goal: str, texts: Texts, lang: str) -> str:
     """A text about a goal, with what it has come to in the place of ``{value}``."""
-    words = film.after.game.wording.words
-    return filled(texts[lang], {"value": claim_value(film, goal_parts(goal)[0])}, words["number"], lang)
+    words = playthrough.after.game.wording.words
+    return filled(texts[lang], {"value": claim_value(playthrough, goal_parts(goal)[0])}, words["number"], lang)
 
 
 def goal_parts(goal: str) -> tuple[str, str, Value]:
@@ -109,81 +109,83 @@ def _scalar(state: State, path: str) -> int | str:
     return found
 
 
-def _before(film: Film, path: str) -> int | str:
-    return _scalar(film.before, path)
+def _before(playthrough: Playthrough, path: str) -> int | str:
+    return _scalar(playthrough.before, path)
 
 
-def _change(film: Film, path: str) -> int:
-    before, after = _scalar(film.before, path), _scalar(film.after, path)
+def _change(playthrough: Playthrough, path: str) -> int:
+    before, after = _scalar(playthrough.before, path), _scalar(playthrough.after, path)
     if not isinstance(before, int) or not isinstance(after, int):
         raise ClaimError(f"{path!r} is no number, so it cannot change by one.")
     return after - before
 
 
-def _count(film: Film, path: str, kind: str = "") -> int:
-    found = _field(film.after, path)
+def _count(playthrough: Playthrough, path: str, kind: str = "") -> int:
+    found = _field(playthrough.after, path)
     items = list(found.values()) if isinstance(found, dict) else found
     if not isinstance(items, list):
         raise ClaimError(f"{path!r} is one value; there is nothing to count.")
     return items.count(kind) if kind else len(items)
 
 
-def _points(film: Film, seat: str, rule: str = "", at: str = "") -> int:
-    number = film.after.game.seat_number(seat, film.after.seats)
-    new = film.after.ledger()[len(film.before.ledger()) :]
+def _points(playthrough: Playthrough, seat: str, rule: str = "", at: str = "") -> int:
+    number = playthrough.after.game.seat_number(seat, playthrough.after.seats)
+    new = playthrough.after.ledger()[len(playthrough.before.ledger()) :]
     return sum(
         line.points for line in new if line.seat == number and rule in ("", line.rule) and at in ("", *line.where)
     )
 
 
-def _events(film: Film, rule: str, seat: str = "") -> int:
-    if rule not in film.after.game.rulebook:
+def _events(playthrough: Playthrough, rule: str, seat: str = "") -> int:
+    if rule not in playthrough.after.game.rulebook:
         raise ClaimError(f"There is no rule {rule!r}.")
-    number = film.after.game.seat_number(seat, film.after.seats) if seat else None
-    return sum(event.rule == rule and number in (None, event.seat) for event in film.events)
+    number = playthrough.after.game.seat_number(seat, playthrough.after.seats) if seat else None
+    return sum(event.rule == rule and number in (None, event.seat) for event in playthrough.events)
 
 
-def _who(film: Film, rule: str) -> str:
-    seats = [event.seat for event in film.events if event.rule == rule and event.seat is not None]
-    return film.after.game.seat_word(seats[-1]) if seats else "none"
+def _who(playthrough: Playthrough, rule: str) -> str:
+    seats = [event.seat for event in playthrough.events if event.rule == rule and event.seat is not None]
+    return playthrough.after.game.seat_word(seats[-1]) if seats else "none"
 
 
-def _told(film: Film, rule: str, fact: str) -> int | str:
-    told = [event.facts[fact] for event in film.events if event.rule == rule and fact in event.facts]
+def _told(playthrough: Playthrough, rule: str, fact: str) -> int | str:
+    told = [event.facts[fact] for event in playthrough.events if event.rule == rule and fact in event.facts]
     if not told:
         raise ClaimError(f"No event of {rule} names {fact!r} here.")
     return told[-1] if isinstance(told[-1], int) else str(told[-1])
 
 
-def _legal(film: Film, *words: str) -> str:
-    return "no" if film.after.why_not(" ".join(words)) else "yes"
+def _legal(playthrough: Playthrough, *words: str) -> str:
+    return "no" if playthrough.after.why_not(" ".join(words)) else "yes"
 
 
-def _open(film: Film, *words: str) -> frozenset[str]:
-    return frozenset(action[len(words)] for action in _possible(film, words))
+def _open(playthrough: Playthrough, *words: str) -> frozenset[str]:
+    return frozenset(action[len(words)] for action in _possible(playthrough, words))
 
 
-def _ways(film: Film, *words: str) -> int:
-    return len(_possible(film, words))
+def _ways(playthrough: Playthrough, *words: str) -> int:
+    return len(_possible(playthrough, words))
 
 
-def _possible(film: Film, words: tuple[str, ...]) -> list[Action]:
+def _possible(playthrough: Playthrough, words: tuple[str, ...]) -> list[Action]:
     return [
-        action for action in film.after.legal_actions() if action[: len(words)] == words and len(action) > len(words)
+        action
+        for action in playthrough.after.legal_actions()
+        if action[: len(words)] == words and len(action) > len(words)
     ]
 
 
-def _turn(film: Film) -> str:
-    seat = film.after.seat
-    return film.after.game.seat_word(seat) if seat is not None and seat >= 0 else "none"
+def _turn(playthrough: Playthrough) -> str:
+    seat = playthrough.after.seat
+    return playthrough.after.game.seat_word(seat) if seat is not None and seat >= 0 else "none"
 
 
-def _standing(film: Film, seat: str) -> int:
-    return film.after.places()[film.after.game.seat_number(seat, film.after.seats)]
+def _standing(playthrough: Playthrough, seat: str) -> int:
+    return playthrough.after.places()[playthrough.after.game.seat_number(seat, playthrough.after.seats)]
 
 
-def _highlight(film: Film, name: str, seat: str) -> Highlight:
-    state = film.after
+def _highlight(playthrough: Playthrough, name: str, seat: str) -> Highlight:
+    state = playthrough.after
     highlights = {
         highlight.name: highlight
         for highlight in state.game.highlights(state, state.game.seat_number(seat, state.seats))
@@ -193,31 +195,33 @@ def _highlight(film: Film, name: str, seat: str) -> Highlight:
     return highlights[name]
 
 
-def _found(film: Film, name: str, seat: str) -> frozenset[str]:
-    return frozenset(key.rpartition(":")[2] for places in _highlight(film, name, seat).groups for key in places)
+def _found(playthrough: Playthrough, name: str, seat: str) -> frozenset[str]:
+    return frozenset(key.rpartition(":")[2] for places in _highlight(playthrough, name, seat).groups for key in places)
 
 
-def _number(film: Film, name: str, seat: str) -> int:
-    return len(_highlight(film, name, seat).groups)
+def _number(playthrough: Playthrough, name: str, seat: str) -> int:
+    return len(_highlight(playthrough, name, seat).groups)
 
 
-def _largest(film: Film, name: str, seat: str) -> int:
-    return max((len(places) for places in _highlight(film, name, seat).groups), default=0)
+def _largest(playthrough: Playthrough, name: str, seat: str) -> int:
+    return max((len(places) for places in _highlight(playthrough, name, seat).groups), default=0)
 
 
-def _met(film: Film, name: str, seat: str) -> str:
-    return "no" if _highlight(film, name, seat).missing else "yes"
+def _met(playthrough: Playthrough, name: str, seat: str) -> str:
+    return "no" if _highlight(playthrough, name, seat).missing else "yes"
 
 
-def _decision(film: Film) -> str:
-    return film.after.decision.name if film.after.decision else "none"
+def _decision(playthrough: Playthrough) -> str:
+    return playthrough.after.decision.name if playthrough.after.decision else "none"
 
 
-def _better(film: Film, playouts: str, *words: str) -> str:
+def _better(playthrough: Playthrough, playouts: str, *words: str) -> str:
     pair = " ".join(words).split(" / ")
     if not playouts.isdecimal() or len(pair) != 2:
         raise ClaimError("A number of playouts is wanted, and two actions with a stroke between them.")
-    found = analysis.evaluate(film.after, playouts=int(playouts), options=pair, executor=analysis.InlineExecutor())
+    found = analysis.evaluate(
+        playthrough.after, playouts=int(playouts), options=pair, executor=analysis.InlineExecutor()
+    )
     best, other = found.options
     if best.against(other).low <= 1 / 2:
         return "neither"

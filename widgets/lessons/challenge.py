@@ -19,7 +19,7 @@ from widgets.table import Table
 from widgets.text import in_all_languages
 
 from .exercises import ChallengeSpec
-from .playthrough import Film, Frame
+from .playthrough import Frame, Playthrough
 from .question import Reply
 from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
 
@@ -91,7 +91,7 @@ class Challenge(Task):
     def _over(self) -> bool:
         return over(self.spec, self.start, self.table.match)
 
-    def _film(self) -> Film:
+    def _playthrough(self) -> Playthrough:
         return tried(self.start, self.table.match)
 
     # ------------------------------------------------------------ the board
@@ -160,6 +160,6 @@ def over(spec: ChallengeSpec, start: State, match: Match[Any]) -> bool:
     return match.state.seat != start.seat or moves >= spec.moves
 
 
-def tried(start: State, match: Match[Any]) -> Film:
+def tried(start: State, match: Match[Any]) -> Playthrough:
     """What a try has come to, from its start to what is there now."""
-    return Film((Frame(start, ()), Frame(match.state, tuple(match.events()))))
+    return Playthrough((Frame(start, ()), Frame(match.state, tuple(match.events()))))

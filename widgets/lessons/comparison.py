@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import Action, AnyGame, IllegalActionError, State
 from gamelib.text.markup import Safe
 from widgets import scenes
-from widgets.lessons.playthrough import Film, Frame, shoot
+from widgets.lessons.playthrough import Frame, Playthrough, shoot
 from widgets.sheets import html
 from widgets.text import say
 
@@ -18,13 +18,13 @@ class Branch:
     """One side: its heading, what was played, and why it could not be played to its end if that is so."""
 
     title: str
-    film: Film
+    playthrough: Playthrough
     refused: IllegalActionError | None = None
 
     def lines(self, lang: str) -> list[tuple[str, str]]:
         """What happens: rule and sentence."""
-        game, refused = self.film.before.game, self.refused.refusals if self.refused else []
-        return [(said.rule, said.text(game, lang)) for said in (*self.film.events, *refused)]
+        game, refused = self.playthrough.before.game, self.refused.refusals if self.refused else []
+        return [(said.rule, said.text(game, lang)) for said in (*self.playthrough.events, *refused)]
 
 
 class Comparison:
@@ -48,9 +48,11 @@ class Comparison:
         return html.sheet(html.tag("div", *sides, cls="two"), *verdict, cls="compare", lang=self.lang)
 
     def _side(self, branch: Branch, other: Branch, letter: str) -> Safe:
-        picture = scenes.scene(branch.film.after, self.lang, part=self.part, front=branch.film.before.active)
+        picture = scenes.scene(
+            branch.playthrough.after, self.lang, part=self.part, front=branch.playthrough.before.active
+        )
         picture.slug = f"{picture.slug}-{letter}"
-        picture.mark(last=[key for event in branch.film.events for key in event.where])
+        picture.mark(last=[key for event in branch.playthrough.events for key in event.where])
         told, theirs = branch.lines(self.lang), other.lines(self.lang)
         items = [
             html.tag(
@@ -81,14 +83,14 @@ def branch(state: State, play: Sequence[str], title: str) -> Branch:
     """Play as far as it goes; a refusal is part of the answer."""
     for count in range(len(play), -1, -1):
         try:
-            film = shoot(state, play[:count])
+            playthrough = shoot(state, play[:count])
         except IllegalActionError:
             continue
         if count == len(play):
-            return Branch(title, film)
-        refusals = film.after.why_not(play[count])
-        return Branch(title, film, IllegalActionError.of(state.game, play[count], refusals))
-    return Branch(title, Film((Frame(state, ()),)))
+            return Branch(title, playthrough)
+        refusals = playthrough.after.why_not(play[count])
+        return Branch(title, playthrough, IllegalActionError.of(state.game, play[count], refusals))
+    return Branch(title, Playthrough((Frame(state, ()),)))
 
 
 def changed_play(play: Sequence[str], verb: str, word: object) -> list[str]:

@@ -192,7 +192,7 @@ class ChallengeSpec(TaskSpec):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LayoutSpec(TaskSpec):
+class SetupTaskSpec(TaskSpec):
     """A task that is done with the editor; its solution is edits."""
 
 
@@ -452,9 +452,9 @@ class _Reader:
         until = self.rule(row["until"], f"{id_}: until") if "until" in row else ""
         return ChallengeSpec(**self.task(id_, row), moves=row["moves"], until=until)
 
-    def layout(self, id_: str, row: Mapping[str, Any]) -> LayoutSpec:
+    def layout(self, id_: str, row: Mapping[str, Any]) -> SetupTaskSpec:
         self.known(row, _LAYOUT, id_)
-        return LayoutSpec(**self.task(id_, row))
+        return SetupTaskSpec(**self.task(id_, row))
 
     def task(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
         if not isinstance(row.get("hints"), list) or not row["hints"]:

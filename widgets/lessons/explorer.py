@@ -33,7 +33,7 @@ class Found:
         return self.text
 
 
-class Lookout(BoardHost):
+class Explorer(BoardHost):
     """A position to look around in; see the module's text."""
 
     looks = True
@@ -85,7 +85,7 @@ class Lookout(BoardHost):
         verb, _, name = message["text"].partition(" ")
         if verb != _LOOK or name not in self.highlights:
             there = ", ".join(highlight.title[self.lang] for highlight in self.highlights.values())
-            self.board.say(say("lookout.no_sight", self.lang, what=message["text"], known=there), "error")
+            self.board.say(say("explorer.no_sight", self.lang, what=message["text"], known=there), "error")
         elif self._chosen is self.highlights[name]:
             self._chosen = None
             self._refresh()
@@ -103,7 +103,7 @@ class Lookout(BoardHost):
             {"does": f"{_LOOK} {name}", "label": highlight.title[self.lang], "pressed": highlight is self._chosen}
             for name, highlight in self.highlights.items()
         ]
-        title = say("lookout.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
+        title = say("explorer.title", self.lang, name=self.game.seat_name(self.seat, self.lang))
         panels: Panels = {
             "toolbar": {"lang": True},
             "decision": {
@@ -121,5 +121,5 @@ class Lookout(BoardHost):
 
     def __repr__(self) -> str:
         if self._chosen is None:
-            return f"<Lookout: {', '.join(self.highlights)}>"
-        return f"<Lookout {self._chosen.name}: {self._told(self._chosen)}>"
+            return f"<Explorer: {', '.join(self.highlights)}>"
+        return f"<Explorer {self._chosen.name}: {self._told(self._chosen)}>"

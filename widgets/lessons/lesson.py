@@ -5,7 +5,7 @@
     lesson.table("raval_full", slow=True)                # a live table on a named position
     lesson.table("raval_full", part=["city", "hand"])    # the same, with these parts of the picture only
     lesson.show("raval_full", part=["streets"])          # a picture of it
-    lesson.look("park_of_five")                          # a board to look around on, see `lookout`
+    lesson.look("park_of_five")                          # a board to look around on, see `explorer`
     lesson.rule("ROF-STR.4")                             # a rule card
     lesson.say(state.why_not("place 4,4"))               # reasons in words, each behind its rule
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
@@ -50,19 +50,19 @@ from .exercises import (
     WHAT_IF,
     ChallengeSpec,
     ExerciseError,
-    LayoutSpec,
     QuestionSpec,
+    SetupTaskSpec,
     course_title,
     folder_of,
     lessons,
 )
-from .explorer import Lookout
+from .explorer import Explorer
 from .playthrough import shoot
 from .question import Question
 from .reveal import ThinkFirst, ThreeQuestions
-from .setup_task import Layout
+from .setup_task import SetupTask
 
-Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec, LayoutSpec)
+Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec, SetupTaskSpec)
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
 
 
@@ -176,16 +176,16 @@ class Lesson:
             part: The parts of the picture to show; without any, all of them.
             play: Actions that are played first, as texts.
         """
-        film = shoot(self.position(position), play) if play else None
-        state = film.after if film else self.position(position)
+        playthrough = shoot(self.position(position), play) if play else None
+        state = playthrough.after if playthrough else self.position(position)
         scene = scenes.scene(state, self.lang, part=part, front=self.position(position).active)
-        if film:
-            scene.mark(last=[key for event in film.events for key in event.where])
+        if playthrough:
+            scene.mark(last=[key for event in playthrough.events for key in event.where])
         return Still(scene)
 
     def look(
         self, position: str, at: str = "", *, play: Sequence[str] = (), seat: str = "", part: str | Iterable[str] = ()
-    ) -> Lookout:
+    ) -> Explorer:
         """A board to look around on in what a seat has built.
 
         Args:
@@ -200,7 +200,7 @@ class Lesson:
         whose = self.game.seat_number(seat, state.seats) if seat else before.active
         parts = (part,) if isinstance(part, str) and part else tuple(part)
         name = self._name("look", " ".join((position, *play)))
-        return Lookout(state, whose, at=at, part=parts, lang=self.lang, name=name)
+        return Explorer(state, whose, at=at, part=parts, lang=self.lang, name=name)
 
     def rule(self, id_: str) -> RuleCard:
         """The card of a rule.
@@ -313,7 +313,7 @@ class Lesson:
         spec = self._exercise(id_, ChallengeSpec)
         return Challenge(spec, self.game, self.progress, lang=self.lang, name=self._name("challenge", id_))
 
-    def lay_out(self, id_: str) -> Layout:
+    def lay_out(self, id_: str) -> SetupTask:
         """A position of this lesson that is to be made with the editor.
 
         Args:
@@ -322,8 +322,8 @@ class Lesson:
         Raises:
             ValueError: The lesson has no such task.
         """
-        spec = self._exercise(id_, LayoutSpec)
-        return Layout(spec, self.game, self.progress, lang=self.lang, name=self._name("lay_out", id_))
+        spec = self._exercise(id_, SetupTaskSpec)
+        return SetupTask(spec, self.game, self.progress, lang=self.lang, name=self._name("lay_out", id_))
 
     def done(self) -> Summary:
         """What has been done of this lesson, what was missed and where it stands, and where to go on."""

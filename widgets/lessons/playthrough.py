@@ -15,14 +15,14 @@ class PlayedOutError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The position after something happened, and what that was; the first frame is where the film begins."""
+    """The position after something happened, and what that was; the first frame is where the playthrough begins."""
 
     state: State
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Film:
+class Playthrough:
     """The frames of a line of play."""
 
     frames: tuple[Frame, ...]
@@ -48,17 +48,17 @@ class Film:
         return next(cited, len(self.frames)) - 1
 
 
-def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", seed: int = 0) -> Film:
+def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", seed: int = 0) -> Playthrough:
     """Play these actions, and what follows by itself, up to the next choice.
 
     Draws may stand among the actions (``pair crown crown``); others are made by the seed, or with ``stop="draw"`` the
-    film ends before the first draw after the last action. An action that cannot be played raises
+    playthrough ends before the first draw after the last action. An action that cannot be played raises
     ``IllegalActionError``, and ``PlayedOutError`` if nothing is left to decide.
     """
     if isinstance(actions, str):
         raise TypeError(f"A list of actions is wanted, such as [{actions!r:.60}], not one text.")
     if stop not in STOPS:
-        raise ValueError(f"A film stops at a {' or a '.join(STOPS)}, not at {stop!r}.")
+        raise ValueError(f"A playthrough stops at a {' or a '.join(STOPS)}, not at {stop!r}.")
     match = Match.going_on(state, seed, chance="ask")
     match.slow = True
     frames = [Frame(match.state, ())]
@@ -71,11 +71,11 @@ def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", se
             frames[-1] = Frame(match.state, frames[-1].events)
     if due:
         raise PlayedOutError(f"The play ends before {due[0]!r}: nothing is left to decide.")
-    return Film(tuple(frames))
+    return Playthrough(tuple(frames))
 
 
 def _next(match: Match[Any], due: list[str], stop: str) -> list[Event] | None:
-    """Run one step; None at the end of the film."""
+    """Run one step; None at the end of the playthrough."""
     seat = match.state.seat
     if seat is None or (seat != AUTO and not due and (seat != NATURE or stop == "draw")):
         return None

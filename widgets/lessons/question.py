@@ -74,7 +74,7 @@ class Question(BoardHost):
         self.board.on("redo", lambda _: self._goto(self._at + 1))
 
     def _begin(self, asked: Asking) -> None:
-        self._this, self.spec, self.film, self.right = asked, asked.spec, asked.film, asked.right
+        self._this, self.spec, self.playthrough, self.right = asked, asked.spec, asked.playthrough, asked.right
         self.left = _tries(self.spec.kind, len(self._options("en")))
         self.over = False
         self._chosen: set[str] = set()
@@ -105,7 +105,7 @@ class Question(BoardHost):
         for _ in range(_NEXT):
             self._seed += 1
             found = asking.asking(self._asks, self.game, self._seed)
-            if found.spec.ask != self.spec.ask or found.film.before != self.film.before:
+            if found.spec.ask != self.spec.ask or found.playthrough.before != self.playthrough.before:
                 break
         return found
 
@@ -123,8 +123,8 @@ class Question(BoardHost):
         self.over = right or not self.left
         self.progress.record(spec.id, ExerciseResult(1, done=right, shown=self.over and not right))
         if self.over:
-            # The whole film can be walked now, to and fro from here.
-            self._at = self.film.moment_before(self.spec.before)
+            # The whole playthrough can be walked now, to and fro from here.
+            self._at = self.playthrough.moment_before(self.spec.before)
         if right:
             return self._reply_with(True, spec.rule, spec.right)
         rule, texts, places = self._met(answer)
@@ -160,7 +160,7 @@ class Question(BoardHost):
     def _refused(self, cell: str) -> Refusal | None:
         """Why the thing that is asked about cannot be done there; None if it can, in one way at least."""
         tried = (*self.spec.value.split()[1:], cell)
-        reasons = self.film.after.refusals().items()
+        reasons = self.playthrough.after.refusals().items()
         refusals = [found for action, found in reasons if action[: len(tried)] == tried]
         return refusals[0][0] if refusals and all(refusals) else None
 
@@ -174,7 +174,7 @@ class Question(BoardHost):
         """The word of each place in the picture that is asked about, and its key."""
         prefix = self.spec.places
         kind = prefix.partition(":")[0] or next(kind for kind in _PLAIN if kind in self.game.codecs)
-        known = self.game.axis(kind, self.film.before.seats)
+        known = self.game.axis(kind, self.playthrough.before.seats)
         keys = [key for key in picture.places() if key.startswith(prefix)]
         return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
 
@@ -188,13 +188,15 @@ class Question(BoardHost):
         return self._drawn(self._this.asked_in)
 
     def _drawn(self, state: State) -> Scene:
-        return scenes.scene(state, self.lang, part=self.spec.part, front=self.film.before.active, live=True)
+        return scenes.scene(state, self.lang, part=self.spec.part, front=self.playthrough.before.active, live=True)
 
     def _options(self, lang: str) -> dict[str, str]:
         """The answers to choose from, with their texts; seats that do not play are no answers."""
         if self.spec.kind == "yes_no":
             return {word: say(f"quiz.{word}", lang) for word in _YES}
-        absent = set(self.game.axis("seat", self.game.seats[-1])) - set(self.game.axis("seat", self.film.before.seats))
+        absent = set(self.game.axis("seat", self.game.seats[-1])) - set(
+            self.game.axis("seat", self.playthrough.before.seats)
+        )
         return {word: texts[lang] for word, texts in self.spec.options.items() if word not in absent}
 
     def _say(self, name: str, **facts: object) -> str:
@@ -224,7 +226,7 @@ class Question(BoardHost):
 
     def _goto(self, frame: int) -> None:
         if self.over:
-            self._at = max(0, min(len(self.film.frames) - 1, frame))
+            self._at = max(0, min(len(self.playthrough.frames) - 1, frame))
             self._refresh()
 
     def _refresh(self) -> None:
@@ -233,7 +235,7 @@ class Question(BoardHost):
             self.board.say(str(self._reply), "error" if self._reply.right is False else "info")
 
     def _shown(self) -> tuple[Scene, Panels]:
-        frame = self.film.frames[self._at]
+        frame = self.playthrough.frames[self._at]
         scene = self._drawn(frame.state if self.over else self._this.asked_in)
         if self.over:
             scene.mark(last=[key for event in frame.events for key in event.where], selected=self._right_places(scene))
@@ -252,7 +254,7 @@ class Question(BoardHost):
             "log": self._log() if self.over else None,
         }
         if self.over:
-            last = len(self.film.frames) - 1
+            last = len(self.playthrough.frames) - 1
             panels["toolbar"] = {
                 "undo": self._at > 0,
                 "redo": self._at < last,
@@ -269,7 +271,7 @@ class Question(BoardHost):
         if lead:
             shown["lead"] = lead
         if self.over:
-            if len(self.film.frames) > 1:
+            if len(self.playthrough.frames) > 1:
                 shown["text"] = self._say("walk")
             shown["buttons"] = [match_panels.onward_button(self.lang)]
             if self._comes_again:
@@ -300,7 +302,7 @@ class Question(BoardHost):
     def _log(self) -> list[LogLine]:
         """What has happened up to the frame that is shown."""
         lines: list[LogLine] = []
-        for i, frame in enumerate(self.film.frames[: self._at + 1]):
+        for i, frame in enumerate(self.playthrough.frames[: self._at + 1]):
             for event in frame.events:
                 line = event_log.event_line(event, self.game, self.lang)
                 if i == self._at:

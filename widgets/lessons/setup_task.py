@@ -15,53 +15,53 @@ from gamelib.text.messages import checked_language
 from widgets import scenes
 from widgets.board.panels import DecisionPanel, Note, Panels, Toolbar
 from widgets.board.protocol import Message
-from widgets.lab.editor.position_editor import DONE, Desk
+from widgets.lab.editor.position_editor import DONE, PositionEditor
 from widgets.lessons.host import BoardHost
 from widgets.progress.store import Progress
 from widgets.svg.scene import Scene
 
-from .exercises import LayoutSpec
-from .playthrough import Film, Frame
+from .exercises import SetupTaskSpec
+from .playthrough import Frame, Playthrough
 from .question import Reply
 from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
 
 
-class Layout(Task, BoardHost):
+class SetupTask(Task, BoardHost):
     """One layout at its board; see the module's text. A new one of the same ``name`` closes the earlier."""
 
-    def __init__(self, spec: LayoutSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
+    def __init__(self, spec: SetupTaskSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
         Task.__init__(self, spec, game, progress)
         self.lang = checked_language(lang)
         self.made: State = self.start
         """What stands there, as far as it can be judged."""
         BoardHost.__init__(self, game, lang, name)
-        self._desk: _TaskDesk | None = _TaskDesk(self)
+        self._editor: _TaskEditor | None = _TaskEditor(self)
 
     # ------------------------------------------------------------ trying
 
     def edit(self, *edits: str) -> None:
         """Do these edits, lines of text as `gamelib.analysis.Editor` reads them; after a try the next one begins."""
-        desk = self._at_desk()
+        editor = self._at_desk()
         for edit in edits:
-            desk.editor.do(edit)
-        desk.show()
+            editor.editor.do(edit)
+        editor.show()
 
     def check(self) -> Reply:
         """Is it what is wanted? A position that cannot be raises `InvalidPositionError` with all reasons."""
-        desk = self._at_desk()
-        self.made = desk.editor.position()
+        editor = self._at_desk()
+        self.made = editor.editor.position()
         reply = self._judge()
         if reply.right:
-            desk.put_away()
+            editor.put_away()
         else:
-            desk.show()
+            editor.show()
         self.board.say(str(reply), "info" if reply.right else "error")
         return reply
 
     def again(self) -> None:
         """Set the position back and try again."""
-        if self._desk is not None:
-            self._desk.leave()
+        if self._editor is not None:
+            self._editor.leave()
         else:
             self._begin()
 
@@ -81,28 +81,28 @@ class Layout(Task, BoardHost):
         elif text == SHOW and self.tries >= SOLUTION_AFTER:
             self.show()
 
-    def _at_desk(self) -> "_TaskDesk":
-        return self._desk or self._begin()
+    def _at_desk(self) -> "_TaskEditor":
+        return self._editor or self._begin()
 
-    def _begin(self) -> "_TaskDesk":
+    def _begin(self) -> "_TaskEditor":
         self.reply, self.made = None, self.start
-        self._desk = _TaskDesk(self)
-        return self._desk
+        self._editor = _TaskEditor(self)
+        return self._editor
 
     def ended(self, made: State | None) -> None:
         """The tools were put away: what was made stays to be looked at, or it begins anew."""
-        self._desk = None
+        self._editor = None
         if made is None:
             self._begin()
         else:
             self._refresh()
 
-    def _film(self) -> Film:
-        return Film((Frame(self.start, ()), Frame(self.made, ())))
+    def _playthrough(self) -> Playthrough:
+        return Playthrough((Frame(self.start, ()), Frame(self.made, ())))
 
     def _tell(self) -> None:
-        if self._desk is not None:
-            self._desk.show()
+        if self._editor is not None:
+            self._editor.show()
         else:
             self._refresh()
 
@@ -129,16 +129,16 @@ class Layout(Task, BoardHost):
         return self._picture(), {"toolbar": {"lang": True}, "decision": decision, "note": note}
 
     def __repr__(self) -> str:
-        return f"<Layout {self.spec.id}> {self.spec.task[self.lang]}"
+        return f"<SetupTask {self.spec.id}> {self.spec.task[self.lang]}"
 
 
-class _TaskDesk(Desk):
+class _TaskEditor(PositionEditor):
     """The editor of a layout: its last button has the position judged, and the task stands beside it."""
 
     done_says: ClassVar[str] = "quiz.check"
     leave_says: ClassVar[str] = "challenge.anew"
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: SetupTask) -> None:
         self._layout = layout
         super().__init__(layout.board, layout.start, layout.lang, layout.spec.part, layout.ended)
 

@@ -1,8 +1,8 @@
 """What is wanted of a learner, how much of it is done, and how the tries went: told beside a board.
 
-A `Challenge` is done by playing, a `Layout` with the editor. Goals are ticked off as they are reached, those that hold
-from the start when it is judged. Hints can be asked for at any time; they cost nothing and are counted. After the sixth
-try the solution can be shown.
+A `Challenge` is done by playing, a `SetupTask` with the editor. Goals are ticked off as they are reached, those that
+hold from the start when it is judged. Hints can be asked for at any time; they cost nothing and are counted. After the
+sixth try the solution can be shown.
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +17,7 @@ from widgets.text import in_all_languages, say
 
 from . import assertions
 from .exercises import TaskSpec
-from .playthrough import Film, Frame
+from .playthrough import Frame, Playthrough
 from .question import Reply
 
 SOLUTION_AFTER = 6
@@ -35,11 +35,11 @@ class Task(ABC):
         self.start = spec.start(game)
         self.reply: Reply | None = None
         self.tries = self.hints = 0
-        nothing = Film((Frame(self.start, ()),))
+        nothing = Playthrough((Frame(self.start, ()),))
         self._held = [assertions.holds(nothing, goal.claim) for goal in spec.goals]
 
     @abstractmethod
-    def _film(self) -> Film:
+    def _playthrough(self) -> Playthrough:
         """What was done, from the start to what is there now."""
 
     @abstractmethod
@@ -67,15 +67,18 @@ class Task(ABC):
 
     def _judge(self, over: str = "") -> Reply:
         """Are all goals reached? If not, what is missed is said, after the text ``over``."""
-        spec, film = self.spec, self._film()
-        missed = [goal for goal in spec.goals if not assertions.holds(film, goal.claim)]
+        spec, playthrough = self.spec, self._playthrough()
+        missed = [goal for goal in spec.goals if not assertions.holds(playthrough, goal.claim)]
         self.tries += 1
         self.progress.record(spec.id, ExerciseResult(1, done=not missed))
         if missed:
             first = in_all_languages(over) if over else dict.fromkeys(LANGUAGES, "")
             texts = {
                 lang: " ".join(
-                    [first[lang], *(assertions.with_value(film, goal.claim, goal.missed, lang) for goal in missed)]
+                    [
+                        first[lang],
+                        *(assertions.with_value(playthrough, goal.claim, goal.missed, lang) for goal in missed),
+                    ]
                 )
                 for lang in LANGUAGES
             }
@@ -94,8 +97,8 @@ class Task(ABC):
 
     def note(self) -> Note:
         """What is wanted, what of it is reached, or how the try went."""
-        spec, reply, film, lang = self.spec, self.reply, self._film(), self.lang
-        holds = [assertions.holds(film, goal.claim) for goal in spec.goals]
+        spec, reply, playthrough, lang = self.spec, self.reply, self._playthrough(), self.lang
+        holds = [assertions.holds(playthrough, goal.claim) for goal in spec.goals]
         # What holds from the start has only been reached when nothing can spoil it any more.
         reached = [now and (reply is not None or not held) for now, held in zip(holds, self._held, strict=True)]
         title = self._word("task", count=f"{sum(reached)}/{len(reached)}")

@@ -12,16 +12,16 @@ def described(highlight: Highlight, game: Kit[Any], lang: str) -> str:
     """What is found, and of a condition whether it is met."""
     said = [highlight.says[lang]] if highlight.says else []
     if highlight.missing:
-        said += [say("lookout.not_met", lang), *(one.text(game, lang) for one in highlight.missing)]
+        said += [say("explorer.not_met", lang), *(one.text(game, lang) for one in highlight.missing)]
     elif highlight.missing is not None:
-        said.append(say("lookout.met", lang))
+        said.append(say("explorer.met", lang))
     elif highlight.found:
         said.append(highlight.found[lang])
     elif highlight.groups:
         sizes = ", ".join(str(len(places)) for places in highlight.groups)
-        said.append(say("lookout.found", lang, count=len(highlight.groups), sizes=sizes))
+        said.append(say("explorer.found", lang, count=len(highlight.groups), sizes=sizes))
     else:
-        said.append(say("lookout.nothing", lang))
+        said.append(say("explorer.nothing", lang))
     return " ".join(said)
 
 

@@ -18,7 +18,7 @@ _LONGEST = 30.0  # seconds of the same
 _SHOW_EVERY = 0.4  # seconds that a learner waits before being shown what the bots have done so far
 
 
-class Course:
+class Runner:
     """A match, and who plays it. ``meanwhile`` is called now and then while bots play for long."""
 
     def __init__(self, match: Match[Any], seating: Seating, meanwhile: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""A match at a board: what people call, and what their gestures play. `Table` and `Lab` are sittings.
+"""A match at a board: what people call, and what their gestures play. `Table` and `Lab` are sessions.
 
 Rules are only asked here, never known: what can be done and why not comes from the match, what is seen from the scene
 of the game, words from the game and from ``words.toml``. Gestures come through `Board`, which has checked their form;
@@ -12,19 +12,19 @@ from gamelib import NATURE, Match, State
 from gamelib.text.messages import checked_language, shown
 from widgets.board.board import Board
 from widgets.board.panels import Note, Panels
-from widgets.progress.matches import Keeper, Kept
+from widgets.progress.matches import Kept, MatchKeeper
 
 from . import following
 from .event_log import Sought
 from .final_scoring import BEGIN, COUNT
 from .match_panels import GO_ON, KEPT, LATEST, RUN, STEP
 from .players import Seating
-from .runner import Course
-from .view import Display, Setting
+from .runner import Runner
+from .view import Setting, View
 from .viewer import Viewer
 
 
-class Sitting:
+class Session:
     """People (and bots) at a board with a match.
 
     ``setting`` says what stands on the board and beside it. With a ``board`` it is that one that is used, as it lies
@@ -42,7 +42,7 @@ class Sitting:
         lang: str,
         setting: Setting,
         *,
-        keeper: Keeper | None = None,
+        keeper: MatchKeeper | None = None,
         board: Board | None = None,
     ) -> None:
         self._keeper, self._setting = keeper, setting
@@ -55,8 +55,8 @@ class Sitting:
     def _sit_down(self, match: Match[Any], seating: Seating, eyes: Viewer, lang: str, board: Board | None) -> None:
         """Begin with this match."""
         self.match, self.seating, self._eyes = match, seating, eyes
-        self._course = Course(match, seating, meanwhile=self._meanwhile)
-        self._display = Display(self._course, eyes, self._keeper, lang, self._setting, beside=self._beside, board=board)
+        self._course = Runner(match, seating, meanwhile=self._meanwhile)
+        self._display = View(self._course, eyes, self._keeper, lang, self._setting, beside=self._beside, board=board)
         self.board = self._display.board
 
     # ------------------------------------------------------------ what people and lessons call

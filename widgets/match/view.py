@@ -13,7 +13,7 @@ from widgets import scenes
 from widgets.board.board import Board
 from widgets.board.panels import Button, DecisionPanel, Find, LogLine, Panels, Preview, PreviewLine, Score, SelectOption
 from widgets.match.likely import likely
-from widgets.progress.matches import Keeper
+from widgets.progress.matches import MatchKeeper
 from widgets.sheets import rule_card
 from widgets.svg.scene import Scene
 from widgets.text import say
@@ -22,7 +22,7 @@ from . import event_log, final_scoring, highlight_text, match_panels
 from .event_log import Sought
 from .final_scoring import Count
 from .match_panels import Look
-from .runner import Course
+from .runner import Runner
 from .viewer import Viewer
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
@@ -49,14 +49,14 @@ class Setting:
     lab: bool = False
 
 
-class Display:
+class View:
     """A match as these eyes see it, in a language, on a board of its own or on one that is there."""
 
     def __init__(
         self,
-        course: Course,
+        course: Runner,
         eyes: Viewer,
-        keeper: Keeper | None,
+        keeper: MatchKeeper | None,
         lang: str,
         setting: Setting,
         *,

@@ -53,7 +53,7 @@ class Kept:
         return f"<Kept {self.when:%Y-%m-%d %H:%M}, moves: {self.moves}>"
 
 
-class Keeper:
+class MatchKeeper:
     """Keeps the match of one table as it goes on, and knows what else was kept that begins as it has begun."""
 
     def __init__(self, name: str, match: Match[Any], seating: Seating) -> None:

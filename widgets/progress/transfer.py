@@ -13,7 +13,7 @@ import traitlets
 
 from gamelib.text.templates import brought_along
 from widgets.board import language
-from widgets.board.base import Bundle, Living
+from widgets.board.base import BaseWidget, Bundle
 from widgets.board.protocol import answered
 from widgets.sheets import html
 from widgets.svg import style
@@ -28,7 +28,7 @@ _STATIC = brought_along(Path(__file__).parent / "static")
 _SOURCES = brought_along(Path(__file__).parents[1] / "board/js")
 
 
-class Copies(Living):
+class Copies(BaseWidget):
     """Two buttons: one saves the progress of all games, the other one brings such a copy back.
 
     There is one in a kernel: a new one closes the earlier.

@@ -34,7 +34,7 @@ class EditTarget(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class EditTargets:
     """A position as it lies there, and the picture in which it is seen."""
 
     state: State

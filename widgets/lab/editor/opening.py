@@ -4,20 +4,20 @@ from gamelib import Match, State
 from gamelib.analysis import VariationTree
 from widgets.board.panels import Button, Editing, Panels
 from widgets.board.protocol import Message
-from widgets.lab.branch import Aid, Branch
+from widgets.lab.branch import Branch, Plugin
 from widgets.text import say
 
-from .position_editor import Desk
+from .position_editor import PositionEditor
 
 BEGIN = "begin"
 
 
-class Edits(Aid):
+class Edits(Plugin):
     """The panel from which one goes to edit the position."""
 
     def __init__(self, branch: Branch) -> None:
         self._branch = branch
-        self.desk: Desk | None = None
+        self.editor: PositionEditor | None = None
 
     def listen(self) -> None:
         """Hear what is asked for."""
@@ -35,24 +35,24 @@ class Edits(Aid):
         else:
             self._branch.board.say(say("edit.not_begun", self._branch.lang), "error")
 
-    def begin(self) -> Desk:
+    def begin(self) -> PositionEditor:
         """Edit the position at the board; who does so already goes on."""
-        if self.desk is not None:
-            return self.desk
+        if self.editor is not None:
+            return self.editor
         branch = self._branch
-        self.desk = Desk(branch.board, branch.match.state, branch.lang, branch.setting.part, self._ended)
-        return self.desk
+        self.editor = PositionEditor(branch.board, branch.match.state, branch.lang, branch.setting.part, self._ended)
+        return self.editor
 
     def give_way(self) -> None:
         """Edit no more; nothing of it is taken over."""
-        if self.desk is not None:
-            self.desk.leave()
+        if self.editor is not None:
+            self.editor.leave()
 
     def _ended(self, made: State | None) -> None:
-        branch, desk = self._branch, self.desk
-        self.desk = None
-        if desk is not None and desk.lang != branch.lang:
-            branch.speak(desk.lang)
+        branch, editor = self._branch, self.editor
+        self.editor = None
+        if editor is not None and editor.lang != branch.lang:
+            branch.speak(editor.lang)
         if made is None or made == branch.match.state:
             branch.refresh()
             return

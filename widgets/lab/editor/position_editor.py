@@ -1,7 +1,7 @@
 """An editor on a board that somebody has lent: take a thing up, put it down, and mend what does not fit.
 
-What can be done at each place `Reach` finds. An edit is a line of text (`gamelib.analysis.Edit`), and so is what one
-presses.
+What can be done at each place `EditTargets` finds. An edit is a line of text (`gamelib.analysis.Edit`), and so is what
+one presses.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ from widgets.svg.element import on_corner
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-from .edit_targets import WAYS, EditTarget, Reach, field_of, things_of
+from .edit_targets import WAYS, EditTarget, EditTargets, field_of, things_of
 
 DONE, LEAVE, ASIDE, MEND = "edit:done", "edit:leave", "edit:aside", "edit:mend"
 NUMBER = "edit:number "
@@ -35,7 +35,7 @@ _MENDED = 4  # problems for which something is offered
 _ELSEWHERE = 24  # places outside of the picture
 
 
-class Desk:
+class PositionEditor:
     """An editor with a board. ``ended`` is called with the new position, or None if nothing is to change."""
 
     done_says: ClassVar[str] = "edit.done"
@@ -197,7 +197,7 @@ class Desk:
             picture = scenes.scene(self.editor.state, self.lang, part=self._part, front=self._front, live=True)
         except Exception:  # noqa: BLE001 - a picture need not know what cannot be; the position as it was stays in sight
             picture = self._board.scene
-        self._reach = Reach(self.editor.state, picture, self.lang, self._things)
+        self._reach = EditTargets(self.editor.state, picture, self.lang, self._things)
         self._drawn = picture is not self._board.scene
         if self._drawn:
             self._mark(picture)

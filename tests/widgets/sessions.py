@@ -12,17 +12,17 @@ from gamelib.text.templates import NO_BREAK
 from tests.registered import by_game
 from widgets import Lab, Table
 from widgets.board.board import Board
-from widgets.match.session import Sitting
+from widgets.match.session import Session
 
-S = TypeVar("S", bound=Sitting)
-made: list[Sitting] = []
+S = TypeVar("S", bound=Session)
+made: list[Session] = []
 """What the fixture ``tidy`` closes."""
 
 
-def kept(sitting: S) -> S:
-    """A sitting that is closed when its test ends."""
-    made.append(sitting)
-    return sitting
+def kept(session: S) -> S:
+    """A session that is closed when its test ends."""
+    made.append(session)
+    return session
 
 
 def table(match: Match[Any], **keywords: Any) -> Table:
