@@ -7,13 +7,13 @@ import binascii
 import json
 import re
 import zlib
-from typing import Any
 
 from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError
 from gamelib.engine.state import State
 from gamelib.positions.reader import unambiguous
 from gamelib.text.messages import says, shown
+from gamelib.text.plain import Json
 
 from .errors import EixampleError
 
@@ -59,7 +59,7 @@ def share(thing: State | AnyMatch) -> str:
     return f"{_MARK[kind]}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}.{zlib.crc32(packed):08x}"
 
 
-def unpacked(text: object) -> tuple[str, dict[str, Any]]:
+def unpacked(text: object) -> tuple[str, Json]:
     """What a text of :func:`share` holds; nothing but the packing has been checked.
 
     Args:
@@ -96,7 +96,7 @@ def _candidates(whole: str) -> list[re.Match[str]]:
     return sorted(found, key=lambda begins: _PARTS.match(whole, begins.end()) is None)
 
 
-def _read(whole: str, begins: re.Match[str]) -> tuple[str, dict[str, Any]]:
+def _read(whole: str, begins: re.Match[str]) -> tuple[str, Json]:
     kinds = {its: kind for kind, its in _MARK.items()}
     if begins[0] not in kinds:
         raise InvalidShareError(says("share.newer", word=begins[0], **_MARK))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from gamelib.engine import transitions
 from gamelib.engine.match import AnyMatch, Match
@@ -47,7 +46,7 @@ def checked_seconds(seconds: float) -> float:
     return seconds
 
 
-def checked_progress(progress: Callable[[Any], object] | None) -> None:
+def checked_progress(progress: Callable[..., object] | None) -> None:
     """``TypeError`` unless it is a function, or nothing."""
     if progress is not None and not callable(progress):
         raise TypeError(f"progress is a function that is called with what is known so far, not {shown(progress)}.")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
 from gamelib.engine.history import Line
 from gamelib.engine.match import AnyMatch
 from gamelib.engine.rulebook import ScoreLine
+from gamelib.engine.state import State
 from gamelib.engine.steps import Chance
 from gamelib.text.messages import shown
 
@@ -113,12 +113,12 @@ class WhatIf:
         return [now - was for was, now in zip(self.played.state.points, self.match.state.points, strict=True)]
 
 
-def _key(line: ScoreLine) -> tuple[Any, ...]:
+def _key(line: ScoreLine) -> tuple[object, ...]:
     """What makes two lines of different matches the same; not the moment at which it was scored."""
     return line.seat, line.points, line.rule, line.where, tuple(sorted((k, str(v)) for k, v in line.facts.items()))
 
 
-def _beyond(lines: list[ScoreLine], kept: Counter[tuple[Any, ...]]) -> list[ScoreLine]:
+def _beyond(lines: list[ScoreLine], kept: Counter[tuple[object, ...]]) -> list[ScoreLine]:
     beyond = []
     for line in lines:
         if kept[_key(line)]:
@@ -201,7 +201,7 @@ def _check_decision(match: AnyMatch, line: object) -> None:
 class _Rest:
     """What was decided and drawn after the parting of the ways, in the order in which each kind of step came."""
 
-    def __init__(self, lines: list[Line[Any]]) -> None:
+    def __init__(self, lines: list[Line[State]]) -> None:
         self.waiting: dict[tuple[int | None, str], list[Action]] = {}
         for line in lines:
             self.waiting.setdefault((line.seat, _step(line.before)), []).append(line.action)
@@ -226,7 +226,7 @@ class _Rest:
         return None if seat == transitions.NATURE else seat, _step(twin.state)
 
 
-def _step(state: Any) -> str:
+def _step(state: State) -> str:
     """The step that waits; draws of one kind with other arguments are told apart, as piles and seats are."""
     step, args = transitions.top(state)  # type: ignore[misc]  # something waits
     return transitions.entry_text(state, state.agenda[-1]) if isinstance(step, Chance) and args else step.name

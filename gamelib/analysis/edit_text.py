@@ -18,7 +18,7 @@ from gamelib.positions import reader
 from gamelib.positions.position import encode
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, shown
-from gamelib.text.plain import with_hyphens
+from gamelib.text.plain import Json, with_hyphens
 
 from .texts import says, texts
 
@@ -245,7 +245,7 @@ def after(s: State, edit: Edit) -> State:
     return made
 
 
-def patch(s: State, edit: Edit) -> dict[str, Any]:
+def patch(s: State, edit: Edit) -> Json:
     """What an edit changes, as :meth:`Game.edit` takes it."""
     words = edit.words
     match edit.verb:
@@ -294,18 +294,17 @@ def words_at(s: State, at: Spot) -> Any:
     return [word(code) for code in content] if shape.many else word(content)
 
 
-def _written(s: State, at: Spot, value: Any) -> dict[str, Any]:
+def _written(s: State, at: Spot, value: object) -> Json:
     """A patch for one point."""
     empty = not s.shapes[at.field].many and value == "none"
     *outer, last = at.path(s).split(".")
-    made: Any = {last: None if empty and outer else value}
+    made: Json = {last: None if empty and outer else value}
     for name in reversed(outer):
         made = {name: made}
-    found: dict[str, Any] = made
-    return found
+    return made
 
 
-def _with(s: State, at: Spot, word: str) -> Any:
+def _with(s: State, at: Spot, word: str) -> object:
     """What would lie there with one thing more; where one thing alone can lie, that one."""
     here = words_at(s, at)
     if isinstance(here, list):
@@ -330,7 +329,7 @@ def _without(s: State, at: Spot, word: str) -> Any:
     return lies
 
 
-def _taken(s: State, at: Spot, word: str) -> dict[str, Any]:
+def _taken(s: State, at: Spot, word: str) -> Json:
     """A patch with one thing fewer at a point: what lay under it comes up, everything else stays where it lies."""
     under = next((Spot(name, at.point) for name, shape in s.shapes.items() if shape.under == at.field), None)
     marks = [Spot(name, at.point) for name, shape in s.shapes.items() if shape.marks == at.field]
@@ -345,7 +344,7 @@ def _taken(s: State, at: Spot, word: str) -> dict[str, Any]:
     return _joined(_written(s, at, risen), less)
 
 
-def _taken_from_row(s: State, at: Spot, number: int, under: Spot | None, marks: list[Spot]) -> dict[str, Any]:
+def _taken_from_row(s: State, at: Spot, number: int, under: Spot | None, marks: list[Spot]) -> Json:
     """Of several things side by side: where nothing lies under the one that is taken, those behind it close up."""
     row, kinds = list(words_at(s, at)), len(words_of(s, s.shapes[at.field].of))
     below: list[int] = [*under.content(s)] if under else []
@@ -374,19 +373,19 @@ def _one(s: State, at: Spot, word: str) -> int:
     return 1
 
 
-def _nothing(s: State, shape: Shape) -> Any:
+def _nothing(s: State, shape: Shape) -> object:
     """What stands at a point of a field where nothing lies."""
     if shape.many:
         return []
     return shape.fill if shape.counts else s.game.codecs[shape.of].word(shape.fill)
 
 
-def _moved(s: State, word: str, at: Spot, to: Spot) -> dict[str, Any]:
+def _moved(s: State, word: str, at: Spot, to: Spot) -> Json:
     taken = _taken(s, at, word)
     return {} if at == to else _joined(taken, _written(s, to, _with(s, to, word)))
 
 
-def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
+def _swapped(s: State, old: str, new: str, at: Spot) -> Json:
     """Another thing just where one lies."""
     here = words_at(s, at)
     if s.shapes[at.field].counts:
@@ -395,7 +394,7 @@ def _swapped(s: State, old: str, new: str, at: Spot) -> dict[str, Any]:
     return _written(s, at, [*here[: here.index(old)], new, *rest[here.index(old) :]] if isinstance(here, list) else new)
 
 
-def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+def _joined(one: Json, other: Json) -> Json:
     both = dict(one)
     for key, value in other.items():
         here = both.get(key)
@@ -403,7 +402,7 @@ def _joined(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     return both
 
 
-def _set(s: State, place: str, values: tuple[str, ...]) -> dict[str, Any]:
+def _set(s: State, place: str, values: tuple[str, ...]) -> Json:
     """Fields of the position, the points of a seat (``points.blue``), or whose turn it is (``active``)."""
     if place == "active":
         return {place: _only(place, values)}
@@ -432,7 +431,7 @@ def _number(place: str, values: tuple[str, ...]) -> int:
     return int(word)
 
 
-def _cleared(s: State, place: str) -> dict[str, Any]:
+def _cleared(s: State, place: str) -> Json:
     """Nothing in a whole field, or at one place of it."""
     if place not in s.shapes or s.shapes[place].derived:
         at = spot(s, place)

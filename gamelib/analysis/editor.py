@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from gamelib.engine.game import AnyGame
 from gamelib.engine.match import AnyMatch, Match
@@ -93,7 +93,7 @@ class Editor:
         """True if there is an edit that was taken back."""
         return bool(self._future)
 
-    def position(self) -> Any:
+    def position(self) -> State:
         """A copy of the position, which is sound.
 
         Raises:

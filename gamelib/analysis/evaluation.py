@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
@@ -93,7 +93,7 @@ def evaluate(
             "Leave it out, and everything begins anew."
         )
     if options is not None:
-        actions = [transitions.action_of(view, *_move(view, one)) for one in options]
+        actions = [_legal(view, one) for one in options]
     else:
         actions = [one.action for one in known.options] if known else view.legal_actions()
     if not actions:
@@ -106,9 +106,10 @@ def evaluate(
     return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
 
 
-def _move(view: State, action: Action | str) -> tuple[Any, Any]:
-    step, _ = transitions.top(view) or (None, ())
-    return step, transitions.checked(view, action)
+def _legal(view: State, action: Action | str) -> Action:
+    move = transitions.checked(view, action)
+    step, _ = transitions.top(view)  # type: ignore[misc]  # a move was read, so something waits
+    return transitions.action_of(view, step, move)  # type: ignore[arg-type]  # and it is no automatic step
 
 
 class _Done(NamedTuple):
@@ -149,7 +150,7 @@ class _Race:
             results.close()
         return self.known(self.stopped, fault)
 
-    def _jobs(self) -> Iterator[tuple[Any, ...]]:
+    def _jobs(self) -> Iterator[tuple[object, ...]]:
         before, world = self.before, self.done.worlds
         end = None if self.playouts is None else world + self.playouts
         while world != end:

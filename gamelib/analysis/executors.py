@@ -126,7 +126,7 @@ def dismiss() -> None:
 
 def in_order(
     work: Callable[..., T],
-    jobs: Iterator[tuple[Any, ...]],
+    jobs: Iterator[tuple[object, ...]],
     executor: Executor | None = None,
     *,
     independent: bool = False,
@@ -190,18 +190,18 @@ class _Done(Generic[T]):
     result: T | None
     error: Exception | None
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _Done, (self.result, self.error and _portable(self.error))
 
 
 class _Job(NamedTuple, Generic[T]):
     """What has to be done, and who will know what came of it."""
 
-    has: tuple[Any, ...]
+    has: tuple[object, ...]
     future: Future[_Done[T]]
 
 
-def _done(work: Callable[..., T], again: bool, *job: Any) -> _Done[T]:
+def _done(work: Callable[..., T], again: bool, *job: object) -> _Done[T]:
     """Done by whoever works; a fault goes back as an answer, with the place where it happened.
 
     ``again`` makes work that is given out once more another one for a cluster, which knows work by its arguments.
@@ -225,7 +225,7 @@ def _portable(error: Exception) -> Exception:
     return error
 
 
-def _packed(work: Callable[..., T], job: tuple[Any, ...]) -> bytes:
+def _packed(work: Callable[..., T], job: tuple[object, ...]) -> bytes:
     try:
         return pickle.dumps((work, job))
     except Exception as problem:
@@ -241,7 +241,7 @@ def _unpacked(packed: bytes, again: bool) -> _Done[Any]:
     return _done(work, again, *job)
 
 
-def _is_for_all(work: Callable[..., T], job: tuple[Any, ...]) -> bool:
+def _is_for_all(work: Callable[..., T], job: tuple[object, ...]) -> bool:
     """Is it sure that any worker can read it? What is written in a notebook exists in no other process."""
     return isinstance(pool(), InlineExecutor) or b"__main__" not in _packed(work, job)
 
@@ -252,7 +252,9 @@ def _wake() -> None:
         _given(None, int, ())
 
 
-def _given(executor: Executor | None, work: Callable[..., T], job: tuple[Any, ...], *, again: bool = False) -> _Job[T]:
+def _given(
+    executor: Executor | None, work: Callable[..., T], job: tuple[object, ...], *, again: bool = False
+) -> _Job[T]:
     future: Future[_Done[T]]
     try:
         executor = executor or pool()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
 from gamelib.engine.state import State
-from gamelib.engine.steps import Chance, Choice, Move, Rnd
+from gamelib.engine.steps import AnyChoice, Chance, Choice, Move, Rnd
 
 SAMPLES = 2
 """How many guesses at what is hidden the greedy bot makes for a decision; all options are tried on the same ones."""
@@ -57,7 +56,7 @@ def value_of(s: State, move: Move, seat: int, rnd: Rnd) -> float:
     return _lead(s, seat) if value is None else value
 
 
-def choice_of(s: State) -> tuple[Choice[Any], tuple[int, ...]]:
+def choice_of(s: State) -> tuple[AnyChoice, tuple[int, ...]]:
     """The choice that waits, with its arguments; ``ValueError`` if none does."""
     match transitions.top(s):
         case (Choice() as step, args):

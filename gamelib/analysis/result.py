@@ -14,7 +14,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from gamelib.engine.action import Action
 from gamelib.engine.rulebook import HiddenInformationError
@@ -167,7 +166,7 @@ class Evaluation:
             raise ValueError(self._unknown())
         return self.options[0].action
 
-    def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
+    def to_dicts(self, lang: str = "en") -> list[dict[str, object]]:
         """A row for each option, the best first, flat and ready for JSON: ``pandas.DataFrame(found.to_dicts())``.
 
         Args:
@@ -190,11 +189,15 @@ class Evaluation:
         """
         label = self.view.game.wording.action_label
         return [
-            {"action": str(one.action), "text": label(one.action, checked_language(lang))}
-            | one.win.to_dict("win")
-            | one.points.to_dict("points")
-            | one.lead.to_dict("lead")
-            | {"playouts": one.tally.playouts, "given_up": one.given_up}
+            {
+                "action": str(one.action),
+                "text": label(one.action, checked_language(lang)),
+                **one.win.to_dict("win"),
+                **one.points.to_dict("points"),
+                **one.lead.to_dict("lead"),
+                "playouts": one.tally.playouts,
+                "given_up": one.given_up,
+            }
             for one in self.options
         ]
 
@@ -295,7 +298,7 @@ class Evaluation:
             yield told(self._unknown(), lang)
             return
 
-        def say(name: str, **facts: Any) -> str:
+        def say(name: str, **facts: object) -> str:
             return wording.filled(texts("evaluation")[name][lang], facts, lang)
 
         def named(action: Action) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from typing import Any
 
 from gamelib.engine.game import AnyGame, Game
-from gamelib.engine.kit import checked_seed
+from gamelib.engine.kit import Variants, checked_seed
 from gamelib.text import markup
 from gamelib.text.messages import checked_language, shown
 from gamelib.text.templates import decimal, filled, told
@@ -54,7 +53,7 @@ class Result:
     def __repr__(self) -> str:
         return f"<{self.text()}>"
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """It as a row of a table of data; see :meth:`Tournament.to_dicts`."""
         places = {f"place_{place}": count for place, count in enumerate(self.places, 1)}
         estimates = self.wins.to_dict("wins") | self.rating.to_dict("rating") | self.points.to_dict("points")
@@ -98,7 +97,7 @@ class Tournament:
         """The results, the bot with the most victories first; at the end those of which nothing is known."""
         return sorted(self.results, key=lambda result: (not result.matches, -result.wins.mean))
 
-    def to_dicts(self) -> list[dict[str, Any]]:
+    def to_dicts(self) -> list[dict[str, object]]:
         """A row for each bot, the best first, flat and ready for JSON: ``pandas.DataFrame(found.to_dicts())``.
 
         Returns:
@@ -173,7 +172,7 @@ def tournament(
     *,
     seats: int | None = None,
     seconds: float = 1.0,
-    variants: Mapping[str, Any] | None = None,
+    variants: Variants | None = None,
     progress: Callable[[Tournament], object] | None = None,
 ) -> Tournament:
     """Let bots play many matches against each other: all of them at one table, or as many as there are seats.
@@ -255,8 +254,8 @@ def _jobs(
     matches: int,
     seed: int,
     seconds: float,
-    variants: dict[str, Any],
-) -> Iterator[tuple[Any, ...]]:
+    variants: Variants,
+) -> Iterator[tuple[object, ...]]:
     groups = list(combinations(range(len(bots)), seats))
     for number in range(matches):
         deal, rest = divmod(number, len(groups) * seats)
@@ -271,7 +270,7 @@ def _play_match(
     turned: int,
     seed: int,
     seconds: float,
-    variants: dict[str, Any],
+    variants: Variants,
 ) -> _End:
     """One match of these bots, by their numbers; the first of them sits in seat ``turned``."""
     match = game.new(len(group), seed, **variants)

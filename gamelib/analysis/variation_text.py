@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from gamelib.engine.problems import InvalidPositionError
 from gamelib.errors import EixampleError
 from gamelib.positions.reader import unambiguous
 from gamelib.text.messages import shown
-from gamelib.text.plain import BYTE_ORDER_MARK, plain
+from gamelib.text.plain import BYTE_ORDER_MARK, Json, plain
 
 from .texts import says
 
@@ -41,7 +40,7 @@ def is_tree(text: str) -> bool:
     return plain(text[:100]).lstrip().startswith(_KIND)
 
 
-def opened(text: object) -> tuple[dict[str, Any], list[str]]:
+def opened(text: object) -> tuple[Json, list[str]]:
     """What the text of a tree says of its match, a table with the game in it, and its lines as they are."""
     if not isinstance(text, str):
         raise InvalidVariationsError(f"A text is wanted, such as save() gives, not {shown(text)}.")

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from gamelib.text.messages import Texts
+from gamelib.text.plain import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class EnteredCards:
 
     table: str
     """In which cards stand."""
-    edition: dict[str, Any] = field(default_factory=dict)
+    edition: Json = field(default_factory=dict)
     """The box with all cards that could be read; the rest is ours."""
     typed: dict[str, list[str]] = field(default_factory=dict)
     """By sheet: the ids of its cards."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from gamelib.errors import EixampleError
 from gamelib.text.matching import nearest
@@ -93,7 +93,7 @@ class Words:
         self._values["none"] = NONE
 
     @classmethod
-    def of(cls, what: str, rows: Sequence[Mapping[str, Any]]) -> Words:
+    def of(cls, what: str, rows: Sequence[Mapping[str, str]]) -> Words:
         """The words of the rows of a table; their order gives the values.
 
         Args:

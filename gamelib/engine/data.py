@@ -37,7 +37,11 @@ from gamelib.text.templates import Translated, printable, read_toml, told, types
 from .seat_colours import miscoloured, namesakes
 
 Row = dict[str, Any]
-Edition = str | Path | Mapping[str, Any]
+Tables = Mapping[str, Any]
+"""The tables of a box, by name."""
+Key = Any
+"""What stands in the first column of a table: a word or a number, all of them alike."""
+Edition = str | Path | Tables
 """An edition: the name of its TOML file, or what stands in it."""
 _MOST = 10_000
 """Larger numbers than this are slips of the pen."""
@@ -58,7 +62,7 @@ class InvalidEditionError(EixampleError, ValueError):
         super().__init__(Translated({lang: f"{told(name, lang)}: {said[lang]}" for lang in LANGUAGES}))
         self.name, self.problems = name, problems
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return InvalidEditionError, (self.name, self.problems), self.__dict__
 
 
@@ -68,7 +72,7 @@ class Change(NamedTuple):
     table: str
     row: str | int | None
     column: str
-    value: Any
+    value: object
 
 
 class Data(Mapping[str, Any]):
@@ -81,14 +85,14 @@ class Data(Mapping[str, Any]):
 
     def __init__(
         self,
-        tables: Mapping[str, Any],
+        tables: Tables,
         name: str = "data.toml",
-        overlay: Mapping[str, Any] | None = None,
+        overlay: Tables | None = None,
         problems: Iterable[str] = (),
         *,
         fingerprint: str = "",
     ) -> None:
-        self._tables: Mapping[str, Any] = typeset_all(tables)
+        self._tables: Tables = typeset_all(tables)
         self.name = name
         self.overlay = overlay or {}
         """What the edition says."""
@@ -114,7 +118,7 @@ class Data(Mapping[str, Any]):
         """One column of a table, row by row."""
         return [row[name] for row in self._tables[table]]
 
-    def by_key(self, table: str) -> dict[Any, Row]:
+    def by_key(self, table: str) -> dict[Key, Row]:
         """The rows of a table by their first column."""
         return {_key(row): row for row in self._tables[table]}
 
@@ -128,15 +132,15 @@ class Data(Mapping[str, Any]):
         tables = (rows for rows in self._tables.values() if isinstance(rows, list))
         return frozenset(row["source"] for rows in tables for row in rows if "source" in row)
 
-    def told_by(self, source: str) -> dict[str, list[Any]]:
+    def told_by(self, source: str) -> dict[str, list[Key]]:
         """The rows that carry this source mark, table by table, each by its first column."""
         tables = {table: rows for table, rows in self._tables.items() if isinstance(rows, list)}
         found = {table: [_key(row) for row in rows if row.get("source") == source] for table, rows in tables.items()}
         return {table: keys for table, keys in found.items() if keys}
 
-    def made_for(self, changes: Iterable[Change]) -> dict[str, Any]:
+    def made_for(self, changes: Iterable[Change]) -> Row:
         """An edition that says these things as well: its rows are marked as sketched, its counts add up."""
-        overlay: dict[str, Any] = copy.deepcopy(dict(self.overlay))
+        overlay: Row = copy.deepcopy(dict(self.overlay))
         for table, key, column, value in changes:
             if key is None:
                 overlay.setdefault(table, {})[column] = value
@@ -168,7 +172,7 @@ def load(file: Path, edition: Edition | None = None) -> Data:
     return data
 
 
-def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]], grows: Mapping[str, str]) -> Data:
+def _laid(base: Row, edition: object, fixed: Mapping[str, list[str]], grows: Mapping[str, str]) -> Data:
     """The tables of the standard box with those of an edition laid over them."""
     name, overlay = _read(edition)
     problems: list[str] = []
@@ -191,11 +195,11 @@ def _laid(base: dict[str, Any], edition: object, fixed: Mapping[str, list[str]],
     return Data(tables, name, overlay if tables != base else None, problems, fingerprint=fingerprint)
 
 
-def _hashed(tables: Mapping[str, Any]) -> str:
+def _hashed(tables: Tables) -> str:
     return sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()[:12]
 
 
-def _played(tables: Mapping[str, Any]) -> dict[str, Any]:
+def _played(tables: Tables) -> Row:
     """The tables without what is only told or shown: what the game is, what things are called, where numbers come from,
     in which colours seats are drawn.
     """
@@ -213,7 +217,7 @@ def _unnamed(value: Any) -> Any:
     return value
 
 
-def _read(edition: object) -> tuple[str, Mapping[str, Any]]:
+def _read(edition: object) -> tuple[str, Tables]:
     """The name of an edition and what it changes, from its file or as it is given."""
     if isinstance(edition, Mapping):
         return says("edition.tables"), copy.deepcopy(edition)
@@ -326,7 +330,7 @@ def _miscounted(data: Data) -> Iterator[str]:
                 yield says("edition.counts", table=table, column=column, wanted=str(wanted), found=str(found))
 
 
-def _key(row: Row) -> Any:
+def _key(row: Row) -> Key:
     """By what a row is found: its first column."""
     return next(iter(row.values()))
 

@@ -10,9 +10,13 @@ from typing import Any, TypeVar
 Bound = int | Callable[[Any], int]
 """A number, or a function of the state that gives it."""
 T = TypeVar("T")
+Value = int | tuple[int, ...]
+"""What stands at one point of a field."""
+Content = Value | list[Value]
+"""What a field holds."""
 
 
-def settled(given: T | Callable[[Any], T], of: Any) -> T:
+def settled(given: T | Callable[[Any], T], of: object) -> T:
     """What a declaration gives: the value itself, or what its function gives of a state or box.
 
     Args:
@@ -55,7 +59,7 @@ class Shape:
     of: str
     axes: tuple[str, ...] = ()
     many: bool = False
-    fill: Any = 0
+    fill: int = 0
     derived: bool = False
     least: Bound = 0
     most: Bound | None = None
@@ -70,6 +74,11 @@ class Shape:
     def counts(self) -> bool:
         """True if it holds plain numbers."""
         return self.of == "number"
+
+    @property
+    def blank(self) -> Value:
+        """What stands at a point where nothing lies."""
+        return () if self.many else self.fill
 
     @property
     def yes_or_no(self) -> bool:
@@ -125,7 +134,7 @@ def values(of: str = "number", *, rule: str | None = None, until: str = "", afte
     >>> values("card").metadata["shape"].many
     True
     """
-    return _turn(Shape(of, many=True, fill=(), rule=rule), until, after, sure=sure)
+    return _turn(Shape(of, many=True, rule=rule), until, after, sure=sure)
 
 
 def per(
@@ -160,7 +169,7 @@ def per(
     >>> per("seat", "kind", most=3).metadata["shape"].axes
     ('seat', 'kind')
     """
-    return _field(Shape(of, axes, many, () if many else fill, derived, least, most, rule, under=under, marks=marks))
+    return _field(Shape(of, axes, many, 0 if many else fill, derived, least, most, rule, under=under, marks=marks))
 
 
 def count(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:

@@ -159,7 +159,7 @@ class Game(Kit[B], Generic[S, B]):
             return self.load(edition).new(seats, seed, chance=chance, **variants)
         return Match(self, self.table(self.seats[-1] if seats is None else seats, variants), seed, chance, variants)
 
-    def replay(self, record: Mapping[str, Any], *, any_version: bool = False) -> Match[S]:
+    def replay(self, record: Mapping[str, object], *, any_version: bool = False) -> Match[S]:
         """The match that a record holds; :class:`InvalidRecordError` names a bad line, and nothing is half loaded.
 
         A record of another version is read if it plays to the same points by the rules as they are now, with
@@ -172,7 +172,7 @@ class Game(Kit[B], Generic[S, B]):
         s: S = reader.decode(self, reader.parse(text))
         return s
 
-    def edit(self, s: S, patch: Mapping[str, Any], *, balance: bool = True) -> S:
+    def edit(self, s: S, patch: Mapping[str, object], *, balance: bool = True) -> S:
         """A copy of ``s`` with fields changed, rebuilt and audited. They are said as in its JSON form, or shorter.
 
         A table speaks of the entries that it names (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes

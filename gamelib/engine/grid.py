@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import networkx
@@ -49,7 +49,7 @@ class Grid:
             tuple(i for i, square in enumerate(self.squares) if cell in square) for cell in range(len(self.cells))
         )
 
-    def graph(self, **attributes: Sequence[Any]) -> networkx.Graph[tuple[int, int]]:
+    def graph(self, **attributes: Sequence[object]) -> networkx.Graph[tuple[int, int]]:
         """The cells as a networkx graph; nodes are ``(x, y)``.
 
         Args:

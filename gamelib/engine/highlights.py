@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gamelib.text.messages import Texts
 
-from .rulebook import Refusal
+from .rulebook import Facts, Refusal
 
 Places = tuple[str, ...]
 """Keys of places of the board."""
@@ -40,9 +40,9 @@ class Scored(NamedTuple):
     rule: str
     where: Places
     about: str
-    facts: dict[str, Any]
+    facts: Facts
 
 
-def scored(seat: int, points: int, rule: str, where: Places, about: str, **facts: Any) -> Scored:
+def scored(seat: int, points: int, rule: str, where: Places, about: str, **facts: object) -> Scored:
     """A line with the facts that its sentence names."""
     return Scored(seat, points, rule, where, about, facts)

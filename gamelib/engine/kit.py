@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -25,7 +25,7 @@ from .highlights import Highlight, Scored
 from .problems import Problem
 from .ranking import TieBreak
 from .rulebook import RuleBook
-from .steps import AnyStep, Auto, Choice, Move, Turns, collect
+from .steps import AnyAuto, AnyStep, Auto, Choice, Move, Turns, collect
 from .wording import Wording
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Boxed(Protocol):
 
     codecs: dict[str, Codec]
 
-    def graph(self, seats: int) -> networkx.Graph[Any]:
+    def graph(self, seats: int) -> networkx.Graph[Hashable]:
         """The board for so many players."""
 
 
@@ -241,7 +241,7 @@ class Kit(Generic[B]):
             raise ValueError(f"There is no seat {shown(seat)}; the seats are 0 to {seats - 1} ({', '.join(words)}).")
         return seat
 
-    def by_seat(self, said: Mapping[Any, T], seats: int) -> dict[int, T]:
+    def by_seat(self, said: Mapping[int | str, T], seats: int) -> dict[int, T]:
         """What is said of seats, given as numbers or words; ``ValueError`` for a seat of which it is said twice."""
         found: dict[int, T] = {}
         for word, one in said.items():
@@ -276,7 +276,7 @@ class Kit(Generic[B]):
             raise InvalidSetupError(f"Nobody sits on {word}, so they cannot begin ({rule}); the seats are {there}.")
         return seated[word]
 
-    def graph(self, seats: int | None = None) -> networkx.Graph[Any]:
+    def graph(self, seats: int | None = None) -> networkx.Graph[Hashable]:
         """The board as a networkx graph, for so many players (None: for most)."""
         return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
 
@@ -324,7 +324,7 @@ def _then(step: AnyStep, stage: str) -> str | None:
     return step.then if isinstance(step.then, str) else step.then.get(stage)
 
 
-def _order(stage: str, first: Auto[Any], steps: Mapping[str, AnyStep]) -> Order:
+def _order(stage: str, first: AnyAuto, steps: Mapping[str, AnyStep]) -> Order:
     thens = {name: _then(step, stage) for name, step in steps.items()}
     return Order(first.name, {name: then for name, then in thens.items() if then is not None})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
@@ -14,12 +14,13 @@ from gamelib.positions import position
 from gamelib.text import markup
 from gamelib.text.listing import Listing
 from gamelib.text.messages import shown
+from gamelib.text.plain import Json
 from gamelib.version import VERSION
 
 from . import transitions
 from .action import Action
 from .history import Line, Step, causes, drawn
-from .kit import AnyKit, checked_seed
+from .kit import AnyKit, Variants, checked_seed
 from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import AnyChance, Auto, Chance, Choice, Move
@@ -47,7 +48,7 @@ class Match(Generic[S]):
     """
 
     def __init__(
-        self, game: AnyKit, state: S, seed: int, chance: str, variants: Mapping[str, Any], *, start: bool = False
+        self, game: AnyKit, state: S, seed: int, chance: str, variants: Variants, *, start: bool = False
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
@@ -244,7 +245,7 @@ class Match(Generic[S]):
     def _draw(self, step: AnyChance, args: tuple[int, ...]) -> list[Event]:
         return self._do(drawn(self._live, step, args, self.seed, self._cursor))
 
-    def _advance(self, run: Callable[[Any], list[transitions.Ran] | None]) -> list[Event] | None:
+    def _advance(self, run: Callable[[S], list[transitions.Ran] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
         match transitions.top(self._live):
             case (Auto(), _):
@@ -271,7 +272,10 @@ class Match(Generic[S]):
         return self._become(transitions.do, move, line=line)
 
     def _become(
-        self, run: Callable[..., list[transitions.Ran] | None], *args: Any, line: Callable[..., Line[S]] | None = None
+        self,
+        run: Callable[..., list[transitions.Ran] | None],
+        *args: object,
+        line: Callable[..., Line[S]] | None = None,
     ) -> list[Event]:
         """Go on to the state that ``run`` makes; what it brings belongs to what ``line`` makes, or to the latest line.
 
@@ -393,7 +397,7 @@ class Match(Generic[S]):
         twin._end = twin._live
         return twin
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return copy(self)
 
     def __copy__(self) -> Self:
@@ -407,7 +411,7 @@ class Match(Generic[S]):
 
     # Writing down
 
-    def record(self, seat: int | None = None) -> dict[str, Any]:
+    def record(self, seat: int | None = None) -> Json:
         """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed.
 
         What others were asked in secret and declined, it leaves out. A whole record tells the points at its end: by
@@ -415,7 +419,7 @@ class Match(Generic[S]):
         """
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
-        out: dict[str, Any] = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
+        out: Json = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
         out |= {"edition": self.game.fingerprint, "seats": self._live.players}
         out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
         out |= {"variants": dict(self._variants)}

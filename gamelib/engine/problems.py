@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from gamelib.errors import EixampleError
 from gamelib.text.messages import LANGUAGES, says, shown
@@ -62,7 +61,7 @@ class InvalidPositionError(EixampleError, ValueError):
         super().__init__(Translated({lang: _listed(problems, lang) for lang in LANGUAGES}))
         self.problems = problems
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return InvalidPositionError, (self.problems,), self.__dict__
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from gamelib.errors import EixampleError, InvalidSetupError
 from gamelib.positions import reader
 from gamelib.text.messages import says, shown
-from gamelib.text.plain import plain
+from gamelib.text.plain import Json, plain
 from gamelib.version import VERSION
 
 from . import transitions
@@ -16,6 +15,7 @@ from .kit import AnyKit, checked_seed
 from .match import DRAW, FORMAT, HIDDEN, AnyMatch, Match
 from .problems import InvalidPositionError
 from .rulebook import IllegalActionError
+from .state import State
 
 _KEYS = ("edition", "format", "game", "lines", "points", "seats", "seed", "seen_by", "start", "variants", "version")
 _EARLIER = {"options": "variants"}
@@ -30,18 +30,19 @@ class InvalidRecordError(EixampleError, ValueError):
     """
 
 
-def replay(game: AnyKit, record: Mapping[str, Any], *, any_version: bool = False) -> AnyMatch:
+def replay(game: AnyKit, record: Mapping[str, object], *, any_version: bool = False) -> AnyMatch:
     """The match that a record holds; :class:`InvalidRecordError` names what is wrong.
 
     What another version has written is played by the rules as they are now. If it says with which points it ended, they
     are the same, unless ``any_version`` lets them be others.
     """
-    match, version = _started(game, record), record["version"]
+    whole = _check(game, record)
+    match, version = _started(game, whole), whole["version"]
     try:
-        _play(match, record["lines"])
+        _play(match, whole["lines"])
     except InvalidRecordError as invalid:
         raise InvalidRecordError(of_its_version(invalid, version)) from None
-    points, now = record.get("points"), match.state.points
+    points, now = whole.get("points"), match.state.points
     if version != VERSION and points not in (None, now) and not any_version:
         facts = {"points": shown(points), "now": shown(now), "word": shown(version), "wanted": repr(VERSION)}
         raise _bad_part("points", says("record.points", **facts))
@@ -49,7 +50,7 @@ def replay(game: AnyKit, record: Mapping[str, Any], *, any_version: bool = False
     return match
 
 
-def of_its_version(invalid: Exception, version: str) -> Any:
+def of_its_version(invalid: Exception, version: str) -> object:
     """What is wrong with a line; if another version has written it, also which one that is."""
     if version == VERSION:
         return invalid.args[0]
@@ -83,9 +84,8 @@ def _bad_part(key: str, problem: str | Exception) -> InvalidRecordError:
     return InvalidRecordError(says("record.part", place=key, problem=problem))
 
 
-def _started(game: AnyKit, record: Mapping[str, Any]) -> AnyMatch:
+def _started(game: AnyKit, record: Json) -> AnyMatch:
     """The match before its first line."""
-    record = _check(game, record)
     seats, seed, variants = record["seats"], record["seed"], record.get("variants", {})
     start = _start(game, record)
     try:
@@ -102,7 +102,7 @@ def _started(game: AnyKit, record: Mapping[str, Any]) -> AnyMatch:
     return Match(game, start, seed, "ask", {}, start=True)
 
 
-def _start(game: AnyKit, record: Mapping[str, Any]) -> Any:
+def _start(game: AnyKit, record: Json) -> State | None:
     """The position from which it was played, if it says one."""
     try:
         return reader.decode(game, record["start"]) if "start" in record else None
@@ -110,15 +110,15 @@ def _start(game: AnyKit, record: Mapping[str, Any]) -> Any:
         raise _bad_part("start", invalid) from None
 
 
-def _check(game: AnyKit, record: Mapping[str, Any]) -> Mapping[str, Any]:
+def _check(game: AnyKit, given: Mapping[str, object]) -> Json:
     """The record with its keys as they are called now; what is no whole record of this game and edition is refused."""
-    if not isinstance(record, Mapping):
+    if not isinstance(given, Mapping):
         what = '"game", "seats", "seed" and "lines"'
-        raise InvalidRecordError(f"A record is a table of {what}, not {type(record).__name__}.")
+        raise InvalidRecordError(f"A record is a table of {what}, not {type(given).__name__}.")
     for was, key in _EARLIER.items():
-        if was in record and key in record:
+        if was in given and key in given:
             raise InvalidRecordError(says("record.both", was=shown(was), word=shown(key)))
-    record = {_EARLIER.get(key, key): part for key, part in record.items()}
+    record: Json = {_EARLIER.get(key, key): part for key, part in given.items()}
     for key in record:
         if key not in _KEYS:
             raise InvalidRecordError(says("record.key", word=shown(key), words=", ".join(_KEYS)))

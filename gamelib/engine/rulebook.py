@@ -18,7 +18,9 @@ KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
 FORMS = ("no", "event", "score")
 
-Answering = TypeVar("Answering", bound=Callable[..., Any])
+Facts = dict[str, Any]
+"""What a refusal, an event or a score line says beside its rule: numbers, words, or several of them, by name."""
+Answering = TypeVar("Answering", bound=Callable[..., object])
 
 
 def by(*rules: str) -> Callable[[Answering], Answering]:
@@ -58,7 +60,7 @@ class Rule:
         """Where it comes from, in words."""
         return told(says(f"rule.source_{self.source.replace('+', '_')}"), lang)
 
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
         """It as a row of a table of data, see :meth:`.Listing.to_dicts`."""
         text = self.text[checked_language(lang)]
         return {"rule": self.id, "kind": self.kind_name(lang), "source": self.source_name(lang), "text": text}
@@ -122,7 +124,7 @@ class RuleBook(Mapping[str, Rule]):
             found.setdefault(id_.partition(".")[0], Listing()).append(rule)
         return found
 
-    def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
+    def to_dicts(self, lang: str = "en") -> list[dict[str, object]]:
         """A row for each rule, flat and ready for JSON; see :meth:`.Listing.to_dicts`.
 
         >>> import gamelib
@@ -206,7 +208,7 @@ class Wording(Protocol):
     def say(self, said: Said, lang: str) -> str:
         """One sentence in a language."""
 
-    def words_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def words_of(self, facts: Mapping[str, object]) -> dict[str, object]:
         """Facts in words as actions and positions write them."""
 
 
@@ -234,7 +236,7 @@ class Said:
     form: ClassVar[str] = ""
     game: Speaker | None
 
-    def __init__(self, rule: str, seat: int | None, where: tuple[str, ...], facts: dict[str, Any]) -> None:
+    def __init__(self, rule: str, seat: int | None, where: tuple[str, ...], facts: Facts) -> None:
         self.rule, self.seat, self.where = rule, seat, where
         self.facts = self.given = facts
         self.game = None
@@ -257,7 +259,7 @@ class Said:
         """The sentence behind its rule: ``[ID] What it says here.``"""
         return f"[{self.rule}] {self.text(game, lang)}"
 
-    def _same(self) -> tuple[Any, ...]:
+    def _same(self) -> tuple[object, ...]:
         return (type(self), self.rule, self.seat, self.where, self.facts)
 
     def __eq__(self, other: object) -> bool:
@@ -267,11 +269,11 @@ class Said:
         """Without the facts: a dictionary has no hash, and few things are said of one place by one rule."""
         return hash((self.rule, self.seat, self.where))
 
-    def _told(self) -> dict[str, Any]:
+    def _told(self) -> dict[str, object]:
         """What its repr tells before the facts."""
         return {} if self.seat is None else {"seat": self.seat}
 
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
         """It as a row of a table of data, see :meth:`.Listing.to_dicts`; the text is None while it has no game."""
         game, seat = self.game, self.seat
         return {
@@ -322,7 +324,7 @@ class Refusal(Said):
         where: tuple[str, ...] = (),
         because: str | None = None,
         seat: int | None = None,
-        **facts: Any,
+        **facts: object,
     ) -> None:
         super().__init__(rule, seat, where, facts)
         self.because = because or rule
@@ -331,7 +333,7 @@ class Refusal(Said):
     def wording(self) -> str:
         return self.because
 
-    def _same(self) -> tuple[Any, ...]:
+    def _same(self) -> tuple[object, ...]:
         return (*super()._same(), self.because)
 
 
@@ -342,12 +344,12 @@ class Event(Said):
     form = "event"
 
     def __init__(
-        self, rule: str, seat: int | None, where: tuple[str, ...], to: tuple[int, ...] | None, facts: dict[str, Any]
+        self, rule: str, seat: int | None, where: tuple[str, ...], to: tuple[int, ...] | None, facts: Facts
     ) -> None:
         super().__init__(rule, seat, where, facts)
         self.to = to
 
-    def _same(self) -> tuple[Any, ...]:
+    def _same(self) -> tuple[object, ...]:
         return (*super()._same(), self.to)
 
     def known_to(self, seat: int | None) -> bool:
@@ -361,16 +363,14 @@ class ScoreLine(Said):
     __slots__ = ("line", "points")
     form = "score"
 
-    def __init__(
-        self, seat: int, points: int, rule: str, where: tuple[str, ...], line: int, facts: dict[str, Any]
-    ) -> None:
+    def __init__(self, seat: int, points: int, rule: str, where: tuple[str, ...], line: int, facts: Facts) -> None:
         super().__init__(rule, seat, where, facts)
         self.points, self.line = points, line
 
-    def _told(self) -> dict[str, Any]:
+    def _told(self) -> dict[str, object]:
         return super()._told() | {"points": self.points}
 
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
         return super().to_dict(lang) | {"points": self.points, "line": self.line}
 
     def as_line(self, lang: str = "en") -> str:
@@ -379,13 +379,13 @@ class ScoreLine(Said):
             return line
         return f"{self.game.seat_name(self.seat, lang)} {decimal(self.points, lang, places=0, sign=True)} {line}"
 
-    def _same(self) -> tuple[Any, ...]:
+    def _same(self) -> tuple[object, ...]:
         return (*super()._same(), self.points, self.line)
 
 
-RawEvent = tuple[str, int | None, tuple[str, ...], tuple[int, ...] | None, dict[str, Any]]
+RawEvent = tuple[str, int | None, tuple[str, ...], tuple[int, ...] | None, Facts]
 """What :class:`Event` is made of: a state notes down these, and only who reads them makes objects."""
-RawLine = tuple[int, int, str, tuple[str, ...], int, dict[str, Any]]
+RawLine = tuple[int, int, str, tuple[str, ...], int, Facts]
 """What :class:`ScoreLine` is made of."""
 
 
@@ -424,7 +424,7 @@ class Ledger:
         """Without the facts: a dictionary has no hash, and equal ledgers agree in all the rest anyway."""
         return hash(tuple(line[:-1] for line in self))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Ledger.of, ([*self][::-1],)
 
 
@@ -446,7 +446,7 @@ class IllegalActionError(EixampleError, ValueError):
         texts = {lang: " ".join(one.text(game, lang) for one in refusals) for lang in LANGUAGES}
         return cls(action, refusals, texts, " ".join(one.cited(game) for one in refusals))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return IllegalActionError, (self.action, self.refusals, self._texts, self.cited), self.__dict__
 
     def text(self, lang: str = "en") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from gamelib.positions import position
 from gamelib.text.listing import Listing
@@ -80,7 +80,7 @@ class State(Table):
         """
         return not self.why_not(action)
 
-    def position_key(self) -> tuple[Any, ...]:
+    def position_key(self) -> tuple[object, ...]:
         """One hashable value that is equal for equal positions of a game, however they came about.
 
         As the key of a table of positions that have been looked at: what lies on the table, the points, and what waits
@@ -148,7 +148,7 @@ class State(Table):
         inventory.hide(seen, seat)
         return seen
 
-    def determinize(self, seat: int, rng: Any) -> Self:
+    def determinize(self, seat: int, rng: Random) -> Self:
         """A full state that agrees with ``view(seat)``; ``rng`` is a :class:`random.Random`."""
         if not isinstance(rng, Random):
             raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Concatenate, Generic, Protocol, TypeVar
 
 from .multiset import pick
 from .problems import Problem
 from .rulebook import Refusal
 
+Args = Any
+"""What an agenda entry says beside its name: numbers, which each step takes by names and types of its own."""
 Move = tuple[Any, ...]
 """``(verb, *ints)``: what an action is inside."""
 Entry = tuple[str, tuple[int, ...]]
@@ -51,7 +53,7 @@ Complaints = Iterable[Problem]
 class Step(Generic[S]):
     """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry.
 
-    Methods take these arguments after those named here; ``*args: Any, **kwargs: Any`` lets a game call them by name.
+    Methods take these arguments after those named here; ``*args: Args, **kwargs: Args`` lets a game call them by name.
     """
 
     name: ClassVar[str]
@@ -85,14 +87,14 @@ class Step(Generic[S]):
         return (cls.name, args)
 
     @abstractmethod
-    def do(self, s: S, move: Move, *args: Any, **kwargs: Any) -> None:
+    def do(self, s: S, move: Move, *args: Args, **kwargs: Args) -> None:
         """The effect: changes ``s``, emits events, and as its last statement may push further steps."""
 
-    def seen_by(self, s: S, *args: Any, **kwargs: Any) -> tuple[int, ...] | None:
+    def seen_by(self, s: S, *args: Args, **kwargs: Args) -> tuple[int, ...] | None:
         """The seats that get to know what was chosen or drawn; None: everybody."""
         return None
 
-    def check(self, s: S, *args: Any, **kwargs: Any) -> Complaints:
+    def check(self, s: S, *args: Args, **kwargs: Args) -> Complaints:
         """What this step, waiting on the agenda of ``s``, would not find."""
         return ()
 
@@ -107,19 +109,19 @@ class Choice(Step[S]):
         """Is it private in this game? What an option of the game hides, such as points, may make it so."""
         return self.private
 
-    def seat(self, s: S, *args: Any, **kwargs: Any) -> int:
+    def seat(self, s: S, *args: Args, **kwargs: Args) -> int:
         """Who decides; out-of-turn decisions name another than the active seat."""
         return s.active
 
     @abstractmethod
-    def candidates(self, s: S, *args: Any, **kwargs: Any) -> Sequence[Move]:
+    def candidates(self, s: S, *args: Args, **kwargs: Args) -> Sequence[Move]:
         """Everything a learner could try here, in board order."""
 
-    def options(self, s: S, *args: Any, **kwargs: Any) -> Sequence[Move]:
+    def options(self, s: S, *args: Args, **kwargs: Args) -> Sequence[Move]:
         """The legal moves, fast and in a stable order; by definition the candidates that nothing refuses."""
         return [move for move in self.candidates(s, *args) if not any(True for _ in self.refusals(s, move, *args))]
 
-    def refusals(self, s: S, move: Move, *args: Any, **kwargs: Any) -> Iterable[Refusal]:
+    def refusals(self, s: S, move: Move, *args: Args, **kwargs: Args) -> Iterable[Refusal]:
         """Every reason why ``move``, one of the candidates, is not allowed."""
         return ()
 
@@ -128,10 +130,10 @@ class Chance(Step[S]):
     """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result."""
 
     @abstractmethod
-    def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
+    def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
         """Every possible result with its exact weight."""
 
-    def draw(self, s: S, rnd: Rnd, *args: Any, **kwargs: Any) -> Move:
+    def draw(self, s: S, rnd: Rnd, *args: Args, **kwargs: Args) -> Move:
         """One result by the same law, faster."""
         outcomes = self.outcomes(s, *args)
         left = rnd() * sum(weight for _, weight in outcomes)
@@ -146,14 +148,14 @@ class Draw(Chance[S]):
     """A draw of one thing from a bag or a pile, every single one equally likely."""
 
     @abstractmethod
-    def lying(self, s: S, *args: Any, **kwargs: Any) -> Lying:
+    def lying(self, s: S, *args: Args, **kwargs: Args) -> Lying:
         """What lies there."""
 
-    def outcomes(self, s: S, *args: Any, **kwargs: Any) -> list[tuple[Move, int]]:
+    def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
         said, counts, first = self.lying(s, *args)
         return [((*said, thing), count) for thing, count in enumerate(counts, first) if count > 0]
 
-    def draw(self, s: S, rnd: Rnd, *args: Any, **kwargs: Any) -> Move:
+    def draw(self, s: S, rnd: Rnd, *args: Args, **kwargs: Args) -> Move:
         said, counts, first = self.lying(s, *args)
         return (*said, first + pick(counts, rnd))
 
@@ -182,7 +184,7 @@ class Auto(Generic[S]):
         self.run(s, *args)
 
 
-def _finds_all(s: Any, *args: int) -> Complaints:
+def _finds_all(s: object, *args: int) -> Complaints:
     return ()
 
 
@@ -194,7 +196,7 @@ def auto(
     repeats: bool = False,
     frame: bool = False,
     gives: str = "",
-) -> Callable[[Callable[..., None]], Auto[Any]]:
+) -> Callable[[Callable[Concatenate[S, ...], None]], Auto[S]]:
     """Mark a function as an automatic step of this rule.
 
     ``args`` names the codecs of its arguments; ``then`` says what it may put on the agenda, ``check(s, *args)`` what it
@@ -203,8 +205,8 @@ def auto(
     counts at the end of the game: before it has run there are none, after it all.
     """
 
-    def marked(run: Callable[..., None]) -> Auto[Any]:
-        step = Auto[Any](rule, run, args)
+    def marked(run: Callable[Concatenate[S, ...], None]) -> Auto[S]:
+        step = Auto[S](rule, run, args)
         step.then, step.check, step.repeats, step.frame = then, check, repeats, frame
         step.gives = tuple(gives.split())
         return step
@@ -217,9 +219,11 @@ AnyChance = Chance[Any]
 AnyAuto = Auto[Any]
 AnyStep = AnyChoice | AnyChance | AnyAuto
 """A step of any game."""
+Pushed = AnyAuto | Step[Any] | type[Step[Any]]
+"""What rules push: an automatic step, a decision or a draw, or the class of one."""
 
 
-def in_order(*steps: Entry | Auto[Any] | type[Step[Any]]) -> str:
+def in_order(*steps: Entry | Pushed) -> str:
     """The steps of a ``push``, one after the other, in the grammar of ``then``: so they are listed once for both.
 
     >>> in_order(("majority", (0,)), ("end_turn", ()))

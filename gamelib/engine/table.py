@@ -13,12 +13,12 @@ from math import prod
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
-from .fields import Shape, count, flag, per, value, values
+from .fields import Content, Shape, count, flag, per, value, values
 from .highlights import Scored
 from .kit import AnyKit
 from .problems import Problem
 from .rulebook import HiddenInformationError, Ledger, RawEvent
-from .steps import Auto, Entry, Step
+from .steps import Entry, Pushed
 
 T = TypeVar("T", bound="Table")
 
@@ -81,12 +81,12 @@ class Table:
     """Fields of numbers with the least and the most that always hold."""
     asked_bounds: ClassVar[tuple[tuple[str, Shape], ...]] = ()
     """Fields of numbers whose bounds the state gives."""
-    _shared: ClassVar[attrgetter[tuple[Any, ...]]]
+    _shared: ClassVar[attrgetter[tuple[object, ...]]]
     _copied: ClassVar[attrgetter[tuple[list[Any], ...]]]
-    _in_order: ClassVar[itemgetter[tuple[Any, ...]]]
+    _in_order: ClassVar[itemgetter[tuple[object, ...]]]
     """Puts shared and copied fields, one after the other, into the order in which the class takes them."""
-    _compared: ClassVar[attrgetter[tuple[Any, ...]]]
-    _placed: ClassVar[attrgetter[tuple[Any, ...]]]
+    _compared: ClassVar[attrgetter[tuple[object, ...]]]
+    _placed: ClassVar[attrgetter[tuple[object, ...]]]
     """What a position consists of, however it came about, but for what lies in no order."""
 
     @classmethod
@@ -95,14 +95,14 @@ class Table:
         if seats not in game.blanks:
             fields = {name: cls.blank_field(game, seats, name) for name in cls.shapes}
             game.blanks[seats] = cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
-        made: Self = game.blanks[seats].copy()
-        return made
+        blank: Self = game.blanks[seats]
+        return blank.copy()
 
     @classmethod
-    def blank_field(cls, game: AnyKit, seats: int, name: str) -> Any:
+    def blank_field(cls, game: AnyKit, seats: int, name: str) -> Content:
         """The value of an undisturbed field."""
         shape = cls.shapes[name]
-        return [shape.fill] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.fill
+        return [shape.blank] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.blank
 
     def copy(self) -> Self:
         """An independent copy; what is static and what never changes is shared."""
@@ -112,7 +112,7 @@ class Table:
     def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
@@ -121,13 +121,13 @@ class Table:
         same_kind = type(self) is type(other) and self.game is other.game
         return same_kind and self._compared(self) == self._compared(other)
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """Everything but the log as one hashable value, as a state itself is none: equal states have equal keys."""
         return hashable(self._compared(self))
 
     __hash__ = None  # type: ignore[assignment]  # what changes is no key
 
-    def diff(self, other: Table) -> Iterator[tuple[str, Any, Any]]:
+    def diff(self, other: Table) -> Iterator[tuple[str, object, object]]:
         """The fields in which two states differ: ``(field, here, there)``."""
         for field in dataclasses.fields(self):
             here, there = getattr(self, field.name), getattr(other, field.name)
@@ -136,11 +136,12 @@ class Table:
 
     # What rules call
 
-    def push(self, *entries: Any) -> None:
+    def push(self, *entries: Entry | Pushed) -> None:
         """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
         agenda = self.agenda
         for entry in reversed(entries):
-            agenda.append(entry if type(entry) is tuple else entry.entry)
+            # isinstance() takes so much longer for what is no tuple that random play is slower by it.
+            agenda.append(entry if type(entry) is tuple else entry.entry)  # type: ignore[union-attr]
 
     def emit(
         self,
@@ -149,7 +150,7 @@ class Table:
         where: tuple[str, ...] = (),
         /,
         to: tuple[int, ...] | None = None,
-        **facts: Any,
+        **facts: object,
     ) -> None:
         """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody).
 
@@ -158,12 +159,12 @@ class Table:
         if self.log is not None:
             self.log.append((rule, seat, where, to, facts))
 
-    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), /, **facts: Any) -> None:
+    def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), /, **facts: object) -> None:
         """Give points (or take them): the only writer of points, so every point has its line, and is told."""
         if points:
             before = self.points[seat]
             after = self.points[seat] = before + points
-            self.emit(rule, seat, where, points=points, before=before, after=after, **facts)
+            self.emit(rule, seat, where, None, points=points, before=before, after=after, **facts)
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 
     def score_all(self, lines: Iterable[Scored]) -> None:
@@ -177,19 +178,19 @@ class Table:
             eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
             raise HiddenInformationError(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
 
-    def wrong(self, text: str, place: str = "", rule: str | None = None, /, **facts: Any) -> Problem:
+    def wrong(self, text: str, place: str = "", rule: str | None = None, /, **facts: object) -> Problem:
         """Something wrong with this position, in the words of the game's ``[problem]``.
 
         What a step does not find offends the step's own rule, if none is named, and stands at the step.
         """
         return Problem(self.game.wording.problem(text, facts), place, rule)
 
-    def waits(self, *steps: Auto[Any] | type[Step[Any]]) -> bool:
+    def waits(self, *steps: Pushed) -> bool:
         """Does one of these steps wait on the agenda?"""
         names = [step.name for step in steps]
         return any(name in names for name, _ in self.agenda)
 
-    def waiting(self, step: Auto[Any] | type[Step[Any]]) -> list[tuple[int, ...]]:
+    def waiting(self, step: Pushed) -> list[tuple[int, ...]]:
         """The arguments of every entry of this step on the agenda, the top one first."""
         return [args for name, args in reversed(self.agenda) if name == step.name]
 
@@ -212,16 +213,16 @@ class Table:
         """How many people play: all seats, unless the game plays one itself."""
         return self.seats
 
-    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+    def prompt_facts(self, step: str) -> Mapping[str, object]:
         """Facts that the prompt of a step may name beside its arguments."""
         return {}
 
 
-def hashable(fields: tuple[Any, ...]) -> tuple[Any, ...]:
+def hashable(fields: tuple[object, ...]) -> tuple[object, ...]:
     """These contents of fields, with tuples for lists."""
     return tuple(tuple(content) if content.__class__ is list else content for content in fields)
 
 
-def in_no_order(content: Any) -> tuple[Any, ...]:
+def in_no_order(content: Any) -> tuple[object, ...]:
     """The contents of an unordered field: a tuple of values, or a list of them, sorted."""
     return tuple(sorted(content) if content.__class__ is tuple else (tuple(sorted(some)) for some in content))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from gamelib.text.listing import Listing
 from gamelib.text.matching import nearest
@@ -12,7 +12,7 @@ from gamelib.text.messages import says, shown, some_of
 from .action import Action, UnreadableActionError
 from .codecs import NONE, UnknownWordError
 from .rulebook import Event, HiddenInformationError, IllegalActionError, Refusal
-from .steps import Auto, Chance, Choice, Entry, Move, Rnd
+from .steps import AnyChance, AnyChoice, AnyStep, Auto, Chance, Choice, Entry, Move, Rnd
 from .table import Table
 
 S = TypeVar("S", bound=Table)
@@ -27,7 +27,7 @@ class Decision:
     """The choice or draw that is on top of the agenda."""
 
     state: Table
-    step: Choice[Any] | Chance[Any]
+    step: AnyChoice | AnyChance
     args: tuple[int, ...]
 
     @property
@@ -43,13 +43,13 @@ class Decision:
     def prompt(self, lang: str = "en") -> str:
         """What is to be decided, in one sentence."""
         s, game = self.state, self.state.game
-        facts: dict[str, Any] = dict(zip(self.step.args, self.args, strict=True))
+        facts: dict[str, object] = dict(zip(self.step.args, self.args, strict=True))
         if isinstance(self.step, Choice):
             facts.setdefault("seat", self.step.seat(s, *self.args))
         return game.wording.prompt(self.name, facts | dict(s.prompt_facts(self.name)), lang)
 
 
-def top(s: Table) -> tuple[Choice[Any] | Chance[Any] | Auto[Any], tuple[int, ...]] | None:
+def top(s: Table) -> tuple[AnyStep, tuple[int, ...]] | None:
     """The step on top of the agenda with its arguments."""
     if not s.agenda:
         return None
@@ -76,13 +76,13 @@ def decision(s: Table) -> Decision | None:
     return None
 
 
-def action_of(s: Table, step: Choice[Any] | Chance[Any], move: Move) -> Action:
+def action_of(s: Table, step: AnyChoice | AnyChance, move: Move) -> Action:
     """A move in words."""
     codecs = s.game.codecs
     return Action(move[0], *[codecs[name].word(arg) for name, arg in zip(step.verbs[move[0]], move[1:], strict=True)])
 
 
-def _look(s: Table, step: Choice[Any], args: tuple[int, ...]) -> None:
+def _look(s: Table, step: AnyChoice, args: tuple[int, ...]) -> None:
     if s.eyes >= 0 and step.hides(s) and step.seat(s, *args) != s.eyes:
         raise HiddenInformationError(
             f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
@@ -148,7 +148,7 @@ class _UnfitError(Exception):
         self.refusal = refusal
 
 
-def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], action: Action) -> Move:
+def _move_of(s: Table, step: AnyChoice | AnyChance, args: tuple[int, ...], action: Action) -> Move:
     verb, *words = action
     codecs = step.verbs.get(verb)
     if codecs is None:
@@ -166,7 +166,7 @@ def _move_of(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], a
     )
 
 
-def _due(s: Table, step: Chance[Any], args: tuple[int, ...], left_out: tuple[str, ...]) -> list[str]:
+def _due(s: Table, step: AnyChance, args: tuple[int, ...], left_out: tuple[str, ...]) -> list[str]:
     """The words with which a draw begins and which the agenda says already, so they may be left out."""
     due = dict(zip(step.args, args, strict=True))
     return [s.game.codecs[name].word(due[name]) for name in left_out if name in due]
@@ -188,7 +188,7 @@ def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
     raise _UnfitError(Refusal("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint))
 
 
-def _refusals(s: Table, step: Choice[Any] | Chance[Any], args: tuple[int, ...], move: Move) -> list[Refusal]:
+def _refusals(s: Table, step: AnyChoice | AnyChance, args: tuple[int, ...], move: Move) -> list[Refusal]:
     if isinstance(step, Chance):
         possible = [outcome for outcome, _ in step.outcomes(s, *args)]
         if move in possible:

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from gamelib.text.messages import LANGUAGES, Texts, checked_language, common_texts
-from gamelib.text.templates import Name, Numbers, Translated, capital, filled, placeholders, read_texts
+from gamelib.text.templates import Name, Numbers, Toml, Translated, capital, filled, placeholders, read_texts
 
 from .action import Action
 from .codecs import Codec, Count, counted
@@ -17,7 +16,7 @@ from .rulebook import Refusal, RuleBook, Said
 from .steps import AnyStep, Auto
 
 
-class AnyOf(tuple[Any, ...]):
+class AnyOf(tuple[object, ...]):
     """Several values of a fact; a sentence names them all: *red, blue or green*."""
 
     __slots__ = ()
@@ -46,7 +45,7 @@ class Wording:
         self._tables = _Tables(codecs)
         self._spoken = lru_cache(1 << 14, typed=True)(self._speak)
         own, common = read_texts(folder / "words.toml"), common_texts()
-        self.words: dict[str, Any] = own | {
+        self.words: Toml = own | {
             group: own.get(group, {}) | {name: text for name, text in table.items() if name not in own.get(group, {})}
             for group, table in common.items()
         }
@@ -64,17 +63,17 @@ class Wording:
             return self.line("scored", facts | {"what": what}, lang)
         return self._sentence(rule.forms.get(said.form, rule.text)[lang], facts, lang)
 
-    def filled(self, template: str, facts: Mapping[str, Any], lang: str, numbers: Numbers | None = None) -> str:
+    def filled(self, template: str, facts: Mapping[str, object], lang: str, numbers: Numbers | None = None) -> str:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
         said = {name: self.fact(name, facts.get(name), lang) for name in placeholders(template)}
         forms = self.words["number"] | numbers if numbers else self.words["number"]
         return _TWO_STOPS.sub(r"\1", filled(template, said, forms, lang))
 
-    def line(self, name: str, facts: Mapping[str, Any], lang: str = "en") -> str:
+    def line(self, name: str, facts: Mapping[str, object], lang: str = "en") -> str:
         """A text of the game's section ``line``: what the line for a whole position is put together from."""
         return self.filled(self.words["line"][name][checked_language(lang)], facts, lang)
 
-    def fact(self, name: str, value: Any, lang: str) -> str | int:
+    def fact(self, name: str, value: object, lang: str) -> str | int:
         """A fact in words: by the codec of its name, or of the last part of its name (``rival_seat``)."""
         if isinstance(value, AnyOf):
             names = (self.fact(name, one, lang) for one in value)
@@ -90,14 +89,14 @@ class Wording:
         if name == "step":
             return self.step_title(str(value), lang)
         table = self._tables[name]
-        if table is not None and value in table.codec:
+        if table is not None and isinstance(value, int) and value in table.codec:
             codec = table.codec
             return Name.of(codec.name(value, lang), self.words["form"].get(codec.word(value), {}), lang)
         return value if type(value) is int else str(value)
 
     def together(self, refusals: Iterable[Refusal]) -> list[Refusal]:
         """Of refusals that say the same of several things, one that names them all: what is common is said once."""
-        alike: dict[Any, list[Refusal]] = {}
+        alike: dict[object, list[Refusal]] = {}
         for one in dict.fromkeys(refusals):
             alike.setdefault((one.rule, one.because, one.seat, *one.given), []).append(one)
         return [said for group in alike.values() for said in self._joined(group)]
@@ -106,7 +105,7 @@ class Wording:
         """The fewest sentences for refusals by one rule: each names everything of one sort for which it holds."""
         fewest = group
         for name in group[0].given if len(group) > 1 else ():
-            parts: dict[Any, list[Refusal]] = {}
+            parts: dict[object, list[Refusal]] = {}
             for one in group:
                 parts.setdefault(tuple((one.given | {name: None}).items()), []).append(one)
             if len(parts) < len(fewest) and self._tables[name] is not None:
@@ -123,7 +122,7 @@ class Wording:
         said.facts, said.game = self.words_of(facts), first.game
         return said
 
-    def words_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def words_of(self, facts: Mapping[str, object]) -> dict[str, object]:
         """Facts in words as actions and positions write them: ``{"cell": 35}`` becomes ``{"cell": "3,5"}``."""
         tables, words = self._tables, {}
         for name, value in facts.items():
@@ -131,10 +130,10 @@ class Wording:
             words[name] = value if table is None else table[value]
         return words
 
-    def numbers_of(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def numbers_of(self, facts: Mapping[str, int | str]) -> dict[str, int | str]:
         """The facts that :meth:`words_of` has put into words; :class:`UnknownWordError` if there is no such word."""
-        tables = {name: self._tables[name] for name, value in facts.items() if isinstance(value, str)}
-        return dict(facts) | {name: table.codec.value(facts[name]) for name, table in tables.items() if table}
+        words = [(name, value, self._tables[name]) for name, value in facts.items() if isinstance(value, str)]
+        return {**facts, **{name: table.codec.value(word) for name, word, table in words if table}}
 
     def step_title(self, name: str, lang: str = "en") -> str:
         """The short title of a step, for the list of what happens next."""
@@ -150,16 +149,16 @@ class Wording:
         """The rulebook's own number of a step (I, II ...), if it has one."""
         return str(self._step(name).get("mark", ""))
 
-    def problem(self, name: str, facts: Mapping[str, Any]) -> Translated:
+    def problem(self, name: str, facts: Mapping[str, object]) -> Translated:
         """What is wrong with a position; things are called in English as positions write them."""
         texts = self.words["problem"][name]
-        said = dict(facts) | {"step": self.step_called(facts["step"])} if "step" in facts else facts
+        said = dict(facts) | {"step": self.step_called(str(facts["step"]))} if "step" in facts else facts
         written = self.words_of(said)
         return Translated(
             {lang: self._sentence(texts[lang], written if lang == "en" else said, lang) for lang in LANGUAGES}
         )
 
-    def prompt(self, step: str, facts: Mapping[str, Any], lang: str = "en") -> str:
+    def prompt(self, step: str, facts: Mapping[str, object], lang: str = "en") -> str:
         """What is to be decided in a step, in one sentence."""
         texts = self._step(step).get("prompt") or self._step(step)["title"]
         return self._sentence(texts[checked_language(lang)], facts, lang)
@@ -178,7 +177,7 @@ class Wording:
         """
         verb, *words = action
         step = next((x for x in self._steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)
-        texts: Mapping[str, Any] | None = self.words["verb"].get(verb)
+        texts: Toml | None = self.words["verb"].get(verb)
         if texts is None or step is None:
             return str(action)
         if here:
@@ -195,26 +194,26 @@ class Wording:
         """What a word of this codec names: a card, a cell."""
         return Translated(self.words["what"].get(codec) or dict.fromkeys(LANGUAGES, self._codecs[codec].what))
 
-    def _step(self, name: str) -> dict[str, Any]:
-        words: dict[str, Any] = self.words["step"].get(name, {})
+    def _step(self, name: str) -> Toml:
+        words: Toml = self.words["step"].get(name, {})
         return words
 
-    def _sentence(self, template: str, facts: Mapping[str, Any], lang: str) -> str:
+    def _sentence(self, template: str, facts: Mapping[str, object], lang: str) -> str:
         given = (facts.get(name) for name in placeholders(template))
         return self._spoken(template, lang, *[_plain(fact, lang) for fact in given])
 
-    def _speak(self, template: str, lang: str, *given: Any) -> str:
+    def _speak(self, template: str, lang: str, *given: object) -> str:
         return capital(self.filled(template, dict(zip(placeholders(template), given, strict=True)), lang))
 
 
-def _plain(fact: Any, lang: str) -> Any:
+def _plain(fact: object, lang: str) -> object:
     """A fact by which a sentence can be remembered: a board says the same hundreds of times."""
     if type(fact) is list:
         return tuple(fact)
     return Name(fact.texts[lang], {}) if isinstance(fact, Translated) else fact
 
 
-class _Words(dict[Any, Any]):
+class _Words(dict[object, object]):
     """The words of a fact's values, each looked up once: a board asks for hundreds of them at a time."""
 
     def __init__(self, codec: Codec) -> None:
@@ -223,10 +222,10 @@ class _Words(dict[Any, Any]):
     def __bool__(self) -> bool:
         return True
 
-    def __missing__(self, value: Any) -> Any:
+    def __missing__(self, value: object) -> object:
         if isinstance(value, tuple):
             return tuple(self[one] for one in value)
-        if value not in self.codec:
+        if not isinstance(value, int) or value not in self.codec:
             return value
         return self.setdefault(value, self.codec.word(value))
 

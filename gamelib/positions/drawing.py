@@ -16,7 +16,7 @@ from gamelib.text.templates import Translated
 S = TypeVar("S")
 Drawing = str | Mapping[str, str]
 """What lies on the table: a text, or texts by place."""
-Facts = Mapping[str, Any]
+Unusual = Mapping[str, Any]
 """What is said of a position beside its drawing: names of fields and variants, and what is said of them."""
 Left = tuple[str, str, Sequence[int]]
 """Of a table that counts things in a column: how many are left, row by row."""
@@ -26,7 +26,7 @@ def _untold(s: object) -> Iterable[Left]:
     return ()
 
 
-def _as_set_up(s: object, stage: str, said: Facts) -> None:
+def _as_set_up(s: object, stage: str, said: Unusual) -> None:
     pass
 
 
@@ -46,11 +46,11 @@ class Sketches(NamedTuple, Generic[S]):
     Numbers that it lays count as what follows from the drawing, and may be said otherwise, unless it yields that it
     :class:`Shows` them.
     """
-    fill: Callable[[S, Facts], None]
+    fill: Callable[[S, Unusual], None]
     """Fills in what is not said."""
-    usual: Facts
+    usual: Unusual
     """What holds unless it is said otherwise."""
-    clock: Callable[[S, str, Facts], None] = _as_set_up
+    clock: Callable[[S, str, Unusual], None] = _as_set_up
     """Sets rounds and phases, unless they are said, to the stage to which the steps that wait belong."""
     left: Callable[[S], Iterable[Left]] = _untold
     """What is left in the box, less than nothing where a drawing goes beyond it; without it no drawing may."""
@@ -61,6 +61,9 @@ class Sketches(NamedTuple, Generic[S]):
     def leaves_the_box(self) -> bool:
         """May a drawing go beyond the box?"""
         return self.left is not _untold
+
+
+AnySketches = Sketches[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,7 @@ def rows_of(drawing: str) -> list[str]:
     return "\n".join(rows[first:]).rstrip().split("\n")
 
 
-def speaks_of(said: Facts, name: str, word: str) -> bool:
+def speaks_of(said: Unusual, name: str, word: str) -> bool:
     """Does what is said of a field, or a line of the ``drawing``, speak of this place?"""
     fact = said.get(name, {})
     if name == "drawing":

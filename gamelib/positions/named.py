@@ -17,16 +17,19 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn, TypeVar
 
 from gamelib.engine import transitions
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import IllegalActionError
+from gamelib.engine.table import Table
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, Texts, shown
 from gamelib.text.templates import read_texts
 
-from .drawing import Drawing, Facts
+from .drawing import Drawing, Unusual
+
+S = TypeVar("S", bound=Table)
 
 
 class Named(NamedTuple):
@@ -34,7 +37,7 @@ class Named(NamedTuple):
 
     shows: Texts
     drawing: Drawing
-    facts: Facts
+    facts: Unusual
     play: list[str]
 
 
@@ -87,14 +90,14 @@ def _refuse(place: str, text: str) -> NoReturn:
     raise InvalidPositionError([Problem(text, place)])
 
 
-def made(sketch: Callable[..., Any], file: Path, name: str) -> Any:
+def made(sketch: Callable[..., S], file: Path, name: str) -> S:
     """The state of a named position, at the decision that it shows; ``sketch`` makes a state of a drawing."""
-    of, s = named(file)[name], None
+    of = named(file)[name]
     try:
         s = sketch(of.drawing, **of.facts)
         transitions.settle(s)
         for move in of.play:
-            s = s.after(move)
+            s = transitions.after(s, move)
     except InvalidPositionError as invalid:
         place = f"{_short(file)}, {name}"
         raise InvalidPositionError(

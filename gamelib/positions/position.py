@@ -11,9 +11,10 @@ from gamelib.engine.codecs import NONE
 from gamelib.engine.fields import Shape, settled
 from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import Problem
-from gamelib.engine.steps import Auto, Chance, Choice
+from gamelib.engine.steps import AnyAuto, Auto, Chance, Choice
 from gamelib.engine.table import Table
 from gamelib.text.messages import LANGUAGES, either, listed, says, shown
+from gamelib.text.plain import Json
 from gamelib.text.templates import Translated
 
 _NAMED = 8
@@ -23,11 +24,11 @@ _NAMED = 8
 # Writing
 
 
-def encode(s: Table) -> dict[str, Any]:
+def encode(s: Table) -> Json:
     """The position as plain data with words; derived fields and values that say 'nothing' are left out."""
     game = s.game
     seat = game.codecs["seat"]
-    head: dict[str, Any] = {"game": game.slug, "edition": game.fingerprint, "seats": s.seats, "line": s.line}
+    head: Json = {"game": game.slug, "edition": game.fingerprint, "seats": s.seats, "line": s.line}
     if s.eyes >= 0:
         head["eyes"] = seat.word(s.eyes)
     head |= {
@@ -46,31 +47,31 @@ def encode(s: Table) -> dict[str, Any]:
     return head
 
 
-def _encode(game: AnyKit, seats: int, shape: Shape, value: Any) -> Any:
+def _encode(game: AnyKit, seats: int, shape: Shape, content: Any) -> object:
     word = _writer(game, shape)
     if not shape.axes:
-        return word(value)
-    fill = shape.fill
+        return word(content)
+    fill = shape.blank
     if len(shape.axes) == 1:
         words = list(game.axis(shape.axes[0], seats))
         keep = shape.axes[0] == "seat"
-        return {words[i]: word(v) for i, v in enumerate(value) if keep or v != fill}
+        return {words[i]: word(v) for i, v in enumerate(content) if keep or v != fill}
     rows, columns = (list(game.axis(axis, seats)) for axis in shape.axes)
     width = len(columns)
     return {
-        row: {columns[j]: word(v) for j, v in enumerate(value[i * width : (i + 1) * width]) if v != fill}
+        row: {columns[j]: word(v) for j, v in enumerate(content[i * width : (i + 1) * width]) if v != fill}
         for i, row in enumerate(rows)
     }
 
 
-def _writer(game: AnyKit, shape: Shape) -> Callable[[Any], Any]:
+def _writer(game: AnyKit, shape: Shape) -> Callable[[Any], object]:
     if shape.of == "number":
         return list if shape.many else int
     word = game.codecs[shape.of].word
     return (lambda many: [word(v) for v in many]) if shape.many else word
 
 
-def counted(s: Table) -> dict[str, Any]:
+def counted(s: Table) -> dict[str, object]:
     """The rests that components leave over, written as :func:`encode` writes fields: they are not stored."""
     names = [name for component in s.game.components for name in component.counted_in]
     return {name: _encode(s.game, s.seats, s.shapes[name], getattr(s, name)) for name in names}
@@ -151,7 +152,7 @@ def _turn(s: Table) -> Iterator[Problem]:
     for name, shape in s.shapes.items():
         if not shape.until:
             continue
-        due, blank = s.due(name), getattr(s, name) == shape.fill
+        due, blank = s.due(name), getattr(s, name) == shape.blank
         if due == (not blank) or (due and not shape.sure):
             continue
         steps, early = either([_step(s, step) for step in shape.until]), [x for x in shape.after if x in waiting]
@@ -236,7 +237,7 @@ def _end_points(s: Table) -> Iterator[Problem]:
             yield Problem(text, "ledger", step.rule)
 
 
-def counted_at_the_end(s: Table) -> Iterator[tuple[Auto[Any], Table]]:
+def counted_at_the_end(s: Table) -> Iterator[tuple[AnyAuto, Table]]:
     """The steps that have counted points at the end of the game, each with a table whose ledger has them."""
     *_, last = s.game.definition.stages
     over = not s.agenda or (s.stage() == last and s.agenda == [s.game.definition.stages[last].entry])
@@ -250,7 +251,7 @@ def counted_at_the_end(s: Table) -> Iterator[tuple[Auto[Any], Table]]:
             yield step, due
 
 
-def _miscounted(s: Table, due: Table, step: Auto[Any]) -> Iterator[Problem]:
+def _miscounted(s: Table, due: Table, step: AnyAuto) -> Iterator[Problem]:
     """Where the ledger and what its step gives differ; what helps is to let the step run again."""
     for rule in step.gives:
         for seat, (found, wanted) in enumerate(zip(_points_by(s, rule), _points_by(due, rule), strict=True)):

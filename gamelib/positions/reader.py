@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from gamelib.engine import inventory
 from gamelib.engine.codecs import NONE, UnknownWordError
-from gamelib.engine.fields import Shape
+from gamelib.engine.fields import Content, Shape, Value
 from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger, RawLine
@@ -18,13 +18,14 @@ from gamelib.engine.table import Table
 from gamelib.engine.transitions import entry_text
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, says, shown
-from gamelib.text.plain import plain
+from gamelib.text.plain import Json, plain
 from gamelib.text.templates import Translated
 
 from . import stock
 from .position import encode, out_of_bounds, rebuild, unsound
 from .shorthand import by_one_name, in_full
 
+T = TypeVar("T", bound=Table)
 _LONGEST = 1_000_000
 _ENOUGH = 100
 """So many problems are named at most."""
@@ -35,7 +36,7 @@ _FEW = 12
 _NEEDED = ("active", "agenda", "points")
 _HEAD = ("game", "edition", "seats", "eyes", "line", "ledger", *_NEEDED)
 
-_Place = str | tuple[Any, ...]
+_Place = str | tuple["_Place", object]
 """Where something stands: a name, or ``(outer place, key or number)``; put together only when it is said."""
 
 
@@ -69,7 +70,7 @@ class Reader:
         if self.problems:
             raise InvalidPositionError(self.problems)
 
-    def seats(self, data: Mapping[str, Any]) -> int:
+    def seats(self, data: Mapping[str, object]) -> int:
         """How many play; nothing else can be read if the position is another game's."""
         if data.get("game") != self.game.slug:
             self.wrong("game", says("problem.game", word=shown(data.get("game")), wanted=shown(self.game.slug)))
@@ -84,7 +85,7 @@ class Reader:
         self.refuse()
         return seats
 
-    def names(self, data: Mapping[str, Any]) -> None:
+    def names(self, data: Mapping[str, object]) -> None:
         """Fields that are too many or missing."""
         for name in data:
             if name in self.game.state.shapes and name not in self.shapes:
@@ -96,7 +97,7 @@ class Reader:
             if name not in data:
                 self.wrong(name, says("problem.no_value"))
 
-    def counted(self, s: Table, data: Mapping[str, Any]) -> None:
+    def counted(self, s: Table, data: Mapping[str, object]) -> None:
         """Numbers that follow from the rest need not be given; if they are, they agree with it."""
         for component in self.game.components:
             for name in component.counted_in:
@@ -106,7 +107,7 @@ class Reader:
                     if given != getattr(s, name):
                         self.wrong(name, follows(self.game, name))
 
-    def table(self, s: Table, data: Mapping[str, Any]) -> None:
+    def table(self, s: Table, data: Mapping[str, object]) -> None:
         """What lies on the table, and whose turn it is, into the blank state ``s``."""
         for name, shape in self.shapes.items():
             if name in data:
@@ -117,7 +118,7 @@ class Reader:
         for i, points, place in self.mapping("points", "seat", s.seats, data.get("points", {})):
             s.points[i] = self.number(place, points)
 
-    def agenda_and_ledger(self, s: Table, data: Mapping[str, Any]) -> None:
+    def agenda_and_ledger(self, s: Table, data: Mapping[str, object]) -> None:
         """The pending steps, which are written top first, and where the points come from."""
         agenda, ledger = data.get("agenda", []), data.get("ledger", [])
         if not isinstance(agenda, list) or not isinstance(ledger, list):
@@ -174,7 +175,7 @@ class Reader:
             self.seat(place, seats, value)
         return number
 
-    def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Any:
+    def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Value:
         """What stands at one point of a field."""
         if not shape.many:
             if shape.counts:
@@ -211,9 +212,9 @@ class Reader:
                 self.wrong((place, f"{key!s:.40}"), self.off_axis(axis, key, numbers))
         return [(numbers[key], v, (place, key)) for key, v in value.items() if key in numbers]
 
-    def field(self, name: str, shape: Shape, seats: int, value: object, out: Any) -> Any:
+    def field(self, name: str, shape: Shape, seats: int, value: object, out: Content) -> Content:
         """What ``value`` says of a field; ``out`` is the blank field."""
-        if not shape.axes:
+        if not isinstance(out, list):
             return self.item(name, shape, seats, value)
         if len(shape.axes) == 1:
             for i, v, place in self.mapping(name, shape.axes[0], seats, value):
@@ -225,16 +226,20 @@ class Reader:
                     out[i * width + j] = self.item(inner, shape, seats, v)
         return out
 
-    def said(self, s: Table, before: Table, name: str, value: object, shows: Container[int]) -> Any:
+    def said(self, s: Table, before: Table, name: str, value: object, shows: Container[int]) -> Content:
         """What is said of a field beside a drawing, where it may not say something else than that.
 
         ``shows``: the points of which the drawing speaks itself; numbers elsewhere only follow from it.
         """
         shape, drawn = self.shapes[name], getattr(s, name)
         found = self.field(name, shape, s.seats, value, drawn[:] if shape.axes else drawn)
-        here, there, now = ((given if shape.axes else [given]) for given in (getattr(before, name), drawn, found))
+        fields: tuple[Content, ...] = getattr(before, name), drawn, found
+        here, there, now = (given if isinstance(given, list) else [given] for given in fields)
         for point, (old, shown_there, new) in enumerate(zip(here, there, now, strict=True)):
-            kept = not Counter(shown_there) - Counter(new) if shape.many else new == shown_there
+            if isinstance(shown_there, tuple) and isinstance(new, tuple):
+                kept = not Counter(shown_there) - Counter(new)
+            else:
+                kept = new == shown_there
             if (point in shows or (shown_there != old and not shape.counts)) and not kept:
                 self.wrong(inventory.place_of(s, name, point), says("problem.drawn_otherwise"))
         return found
@@ -278,7 +283,7 @@ class Reader:
         )
 
     def facts(self, place: str, facts: Mapping[str, int | str]) -> dict[str, int | str]:
-        """Facts as the rules give them; words that are known by their name become numbers."""
+        """Unusual as the rules give them; words that are known by their name become numbers."""
         try:
             return self.game.wording.numbers_of(facts)
         except UnknownWordError as unknown:
@@ -306,7 +311,7 @@ def _no_constants(text: str) -> object:
     raise InvalidPositionError([Problem(says("problem.no_number", word=text))])
 
 
-def unambiguous(text: str) -> Any:
+def unambiguous(text: str) -> object:
     """JSON text as plain data: :class:`InvalidPositionError` for a key that stands twice in a table, or for NaN.
 
     What is no JSON at all raises what :func:`json.loads` does.
@@ -314,7 +319,7 @@ def unambiguous(text: str) -> Any:
     return json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constants)
 
 
-def parse(text: object) -> Any:
+def parse(text: object) -> object:
     """JSON text as plain data; :class:`InvalidPositionError` for anything that is not sound JSON of a sane size."""
     if not isinstance(text, str) or len(text) > _LONGEST:
         raise InvalidPositionError([Problem(says("problem.no_text", count=_LONGEST))])
@@ -336,7 +341,7 @@ def decode(game: AnyKit, data: object) -> Any:
     return _sound(formed(game, data))
 
 
-def _sound(s: Any) -> Any:
+def _sound(s: T) -> T:
     if problems := unsound(s):
         raise InvalidPositionError(problems)
     return s
@@ -362,12 +367,12 @@ def formed(game: AnyKit, data: object) -> Any:
     return s
 
 
-def edited(game: AnyKit, s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
+def edited(game: AnyKit, s: T, patch: Mapping[str, object], *, balance: bool = True) -> T:
     """As :func:`changed`, and sound; :class:`InvalidPositionError` lists every problem."""
     return _sound(changed(game, s, patch, balance=balance))
 
 
-def changed(game: AnyKit, s: Table, patch: Mapping[str, Any], *, balance: bool = True) -> Any:
+def changed(game: AnyKit, s: T, patch: Mapping[str, object], *, balance: bool = True) -> T:
     """A copy with the fields of ``patch`` changed: a table says of its own entries only, ``None`` takes one out.
 
     Everything else says all of its place: a list of cards, and what is named one after the other (``"crown crown"``).
@@ -394,7 +399,7 @@ def changed(game: AnyKit, s: Table, patch: Mapping[str, Any], *, balance: bool =
         plain = json.loads(json.dumps(data))
     except (TypeError, ValueError, RecursionError):
         raise InvalidPositionError([Problem(says("problem.in_patch"))]) from None
-    made = formed(game, plain)
+    made: T = formed(game, plain)
     if balance:
         said = frozenset(patch)
         if "agenda" in said:
@@ -439,18 +444,18 @@ def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
     return [line for line in found if line]
 
 
-def _add_lines(game: AnyKit, s: Table, data: dict[str, Any], lines: object) -> list[int]:
+def _add_lines(game: AnyKit, s: Table, data: Json, lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.points[:]
     for seat, gives, *_ in added_lines(read, s, lines):
         points[seat] += gives
     read.refuse()
-    data["ledger"] += [{"line": s.line, **line} for line in cast("list[dict[str, Any]]", lines)]
+    data["ledger"] += [{"line": s.line, **line} for line in cast("list[Json]", lines)]
     data["points"] = dict(zip(data["points"], points, strict=True))
     return points
 
 
-def _by_hand(s: Table, points: Sequence[int], said: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _by_hand(s: Table, points: Sequence[int], said: Mapping[str, object]) -> Iterator[Json]:
     """A ledger line for each seat of which other points are said than its lines give."""
     for seat, number in s.game.axis("seat", s.seats).items():
         now = said.get(seat)
@@ -458,7 +463,7 @@ def _by_hand(s: Table, points: Sequence[int], said: Mapping[str, Any]) -> Iterat
             yield {"seat": seat, "points": now - points[number], "rule": "CORE-EDIT.1", "where": [], "line": s.line}
 
 
-def _merged(old: Any, new: Any) -> Any:
+def _merged(old: object, new: object) -> object:
     """Tables laid over each other; anything else takes the place of what was there."""
     if not isinstance(old, dict) or not isinstance(new, Mapping):
         return new

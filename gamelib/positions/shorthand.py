@@ -13,17 +13,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from gamelib.engine.fields import Shape
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.table import Table
 from gamelib.text.messages import says, shown
 
+T = TypeVar("T")
 _POINTS = Shape("number", ("seat",))
 
 
-def in_full(s: Table, name: str, value: object) -> Any:
+def in_full(s: Table, name: str, value: object) -> object:
     """What is said of a field, of the points (``points``) or the agenda, as the JSON form says it."""
     if name == "agenda":
         return [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else value
@@ -31,7 +32,7 @@ def in_full(s: Table, name: str, value: object) -> Any:
     return value if shape is None else _written_out(s, shape, value)
 
 
-def by_one_name(said: Mapping[str, Any], **other_names: str) -> Mapping[str, Any]:
+def by_one_name(said: Mapping[str, T], **other_names: str) -> Mapping[str, T]:
     """What is said, by the names used inside; each may be said by its other name, but not by both at once."""
     names = {other: name for name, other in other_names.items()}
     for other, name in names.items():
@@ -45,7 +46,7 @@ def _word(value: object) -> object:
     return str(value) if type(value) is int else value
 
 
-def _written_out(s: Table, shape: Shape, value: object) -> Any:
+def _written_out(s: Table, shape: Shape, value: object) -> object:
     if not shape.axes:
         if shape.many and isinstance(value, str):
             return value.split()

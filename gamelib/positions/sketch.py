@@ -21,7 +21,7 @@ from gamelib.text.messages import says, shown
 from gamelib.text.plain import with_hyphens
 from gamelib.text.templates import Translated
 
-from .drawing import Drawing, Drawn, Facts, Shows, Sketches, Unprinted
+from .drawing import AnySketches, Drawing, Drawn, Shows, Unprinted, Unusual
 from .position import audit, counted_at_the_end, out_of_bounds, rebuild
 from .reader import Reader, added_lines, complete, follows
 from .shorthand import by_one_name, in_full
@@ -34,7 +34,7 @@ def no_seat(s: Table, word: str) -> Translated:
     return says("problem.seat", word=shown(word), words=", ".join(s.game.axis("seat", s.seats)))
 
 
-def sketched(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -> Any:
+def sketched(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) -> Any:
     """The position of a drawing and what is said beside it; :class:`InvalidPositionError` lists what is wrong."""
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
@@ -48,7 +48,7 @@ def sketched(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -
     return s
 
 
-def _of_what_is_said(s: Table, how: Sketches[Any], facts: Facts, problems: list[Problem]) -> list[Problem]:
+def _of_what_is_said(s: Table, how: AnySketches, facts: Unusual, problems: list[Problem]) -> list[Problem]:
     """Without a drawing: what does not lie well on something that was made up asks for that to be said."""
     for field, base in how.upon.items():
         others = [problem for problem in problems if {field, base}.isdisjoint(re.findall(r"\w+", problem.place))]
@@ -57,7 +57,7 @@ def _of_what_is_said(s: Table, how: Sketches[Any], facts: Facts, problems: list[
     return problems
 
 
-def lacking(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -> list[Change]:
+def lacking(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) -> list[Change]:
     """What an edition says whose box holds what is drawn; nothing if this one does, or if there is no saying."""
     read, s = _laid(game, how, drawing, facts)
     if read.problems:
@@ -72,7 +72,7 @@ def lacking(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) ->
     ]
 
 
-def _laid(game: AnyKit, how: Sketches[Any], drawing: Drawing, facts: Facts) -> tuple[Reader, Any]:
+def _laid(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) -> tuple[Reader, Table]:
     """The table with what is drawn and said, and the reader that has found what cannot be."""
     read, spoken = Reader(game), facts
     facts = by_one_name(facts, agenda="waits", points="vp")
@@ -110,7 +110,7 @@ def _stage(read: Reader, waits: object) -> str:
     return next((stage for stage in stages if read.game.orders[stage].completed(names)), stages[0])
 
 
-def _fill(s: Table, how: Sketches[Any], facts: Facts) -> None:
+def _fill(s: Table, how: AnySketches, facts: Unusual) -> None:
     """Add what is not said, and what follows from it by the rules."""
     rebuild(s)
     how.fill(s, facts)
@@ -119,7 +119,7 @@ def _fill(s: Table, how: Sketches[Any], facts: Facts) -> None:
     rebuild(s)
 
 
-def _count_up(s: Table, facts: Facts) -> None:
+def _count_up(s: Table, facts: Unusual) -> None:
     """Score what has been counted at the end of the game by now; points that are said stay as they are."""
     points = s.points[:]
     for step, due in counted_at_the_end(s):
@@ -130,7 +130,7 @@ def _count_up(s: Table, facts: Facts) -> None:
         s.score(seat, points[seat] - s.points[seat], "CORE-EDIT.1")
 
 
-def _check_names(read: Reader, facts: Facts) -> None:
+def _check_names(read: Reader, facts: Unusual) -> None:
     there = [*_BESIDE_FIELDS, *read.game.variants, *read.shapes]
     for name in facts:
         if name in read.game.state.shapes and name not in there:
@@ -139,13 +139,13 @@ def _check_names(read: Reader, facts: Facts) -> None:
             read.wrong(name, says("problem.not_called", perhaps=perhaps(name, there)))
 
 
-def _table(read: Reader, said: Facts) -> Any:
+def _table(read: Reader, said: Unusual) -> Table:
     """The table before the first step, with nothing that waits."""
     game = read.game
     try:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
         variants = game.checked_variants({name: said[name] for name in game.variants if name in said})
-        s = game.definition.setup(game, seats, variants)
+        s: Table = game.definition.setup(game, seats, variants)
     except InvalidSetupError as invalid:
         raise InvalidPositionError([Problem(says("problem.setup", problem=invalid), "seats, variants")]) from None
     s.agenda.clear()
@@ -154,7 +154,7 @@ def _table(read: Reader, said: Facts) -> Any:
     return s
 
 
-def _drawn(s: Table, how: Sketches[Any], drawing: object) -> Iterable[Problem | Shows]:
+def _drawn(s: Table, how: AnySketches, drawing: object) -> Iterable[Problem | Shows]:
     texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
     if not all(isinstance(text, str) for text in texts):
         return [Problem(says("problem.no_drawing", word=shown(drawing)), says("problem.drawing"))]
@@ -178,7 +178,7 @@ def _push(read: Reader, s: Table, waits: object, name: str) -> None:
         read.wrong(name, says("problem.no_steps", word=shown(waits)))
 
 
-def _score(read: Reader, s: Table, facts: Facts) -> None:
+def _score(read: Reader, s: Table, facts: Unusual) -> None:
     """Lines of the ledger beside those that the drawing shows, and points, as if somebody had changed them by hand."""
     for line in added_lines(read, s, facts.get("ledger", [])):
         s.ledger_ = Ledger(line, s.ledger_)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, SupportsIndex, TypeVar, overload
+from typing import Protocol, SupportsIndex, TypeVar, overload
 
 from . import markup
 from .messages import checked_language, says
@@ -16,7 +16,7 @@ _ENDS = 10
 class Listed(Protocol):
     """What can stand in such a list."""
 
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+    def to_dict(self, lang: str = "en") -> dict[str, object]:
         """It as a row of a table of data: texts, numbers and None by the names of columns."""
 
     def as_line(self, lang: str = "en") -> str:
@@ -40,7 +40,7 @@ class Listing(list[T]):
 
     __slots__ = ()
 
-    def to_dicts(self, lang: str = "en") -> list[dict[str, Any]]:
+    def to_dicts(self, lang: str = "en") -> list[dict[str, object]]:
         """A row for each thing, flat and ready for JSON: ``pandas.DataFrame(match.ledger().to_dicts())``.
 
         Args:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-from .templates import Sentences, Translated, read_texts, told
+from .templates import Sentences, Toml, Translated, read_texts, told
 
 LANGUAGES = ("en", "cs")
 
@@ -52,6 +51,6 @@ def either(texts: Sequence[str]) -> Translated:
     return Translated({lang: f" {told(joined, lang)} ".join(told(one, lang) for one in texts) for lang in LANGUAGES})
 
 
-def common_texts() -> Mapping[str, Any]:
+def common_texts() -> Toml:
     """The labels and sentences that every game uses, by the sections of ``words.toml``."""
     return read_texts(_FOLDER / "words.toml")

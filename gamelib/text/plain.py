@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+Json = dict[str, Any]
+"""An object of JSON, as Python reads and writes it."""
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors put it before a text that they save."""
 _SPACES = re.compile(r"[^\S\n]")

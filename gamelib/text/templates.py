@@ -35,7 +35,7 @@ def placeholders(template: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
-def filled(template: str, facts: Mapping[str, Any], numbers: Numbers, lang: str) -> str:
+def filled(template: str, facts: Mapping[str, object], numbers: Numbers, lang: str) -> str:
     """A template with its facts.
 
     >>> forms = {"card": {"cs": {"one": "# karta", "few": "# karty", "other": "# karet"}}}
@@ -207,13 +207,17 @@ def _zipped(packed: Path) -> zipfile.Path:
     return zipfile.Path(packed)
 
 
-def read_toml(file: Path | Traversable) -> dict[str, Any]:
+Toml = dict[str, Any]
+"""What stands in a TOML file."""
+
+
+def read_toml(file: Path | Traversable) -> Toml:
     """A TOML file, be it a file of its own or one that a module brings along."""
     lies = brought_along(file) if isinstance(file, Path) else file
     return tomllib.loads(lies.read_text(encoding="utf-8"))
 
 
-def read_texts(file: Path | Traversable) -> dict[str, Any]:
+def read_texts(file: Path | Traversable) -> Toml:
     """A TOML file with texts, typeset."""
     return {name: typeset_all(table) for name, table in read_toml(file).items()}
 
@@ -229,7 +233,7 @@ class Sentences:
         self._file = folder / "words.toml"
 
     @cached_property
-    def _sections(self) -> Mapping[str, Any]:
+    def _sections(self) -> Toml:
         return read_texts(self._file)
 
     def __call__(self, id_: str, **facts: object) -> Translated:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from pathlib import Path
+from tokenize import NAME, generate_tokens
 
 import pytest
 
@@ -20,6 +22,7 @@ PATHS = [
 ]
 AT_THE_TOP = {path.name for path in ROOT.glob("*.*")} | {"binder/requirements.txt"}
 HOLD_IN_THE_HEAD = 500
+ANY_AT_MOST = 100
 
 
 def section(title: str) -> str:
@@ -68,6 +71,13 @@ def test_every_file_that_a_guide_names_is_there(guide: Path) -> None:
     )
     files = {one[0] for one in found if one} - AT_THE_TOP
     assert sorted(name for name in files if not any(path.endswith(f"/{name}") for path in PATHS)) == []
+
+
+def test_the_library_is_typed() -> None:
+    """Where anything may come, it is said once, by name: what JSON or TOML holds, a game of any kind."""
+    sources = [path.read_text("utf-8") for path in SOURCES if path.is_relative_to(ROOT / "gamelib")]
+    names = [one.string for text in sources for one in generate_tokens(StringIO(text).readline) if one.type == NAME]
+    assert 0 < names.count("Any") < ANY_AT_MOST
 
 
 def test_a_file_can_be_held_in_the_head() -> None:

@@ -172,7 +172,9 @@ class MatchKeeper:
             found = unambiguous(file.read_text("utf-8-sig"))
         except (OSError, ValueError, OverflowError, RecursionError):
             return None
-        lines = found.get("lines") if isinstance(found, dict) else None
+        if not isinstance(found, dict):
+            return None
+        lines = found.get("lines")
         if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
             return None
         if _beginning(found) != json.loads(json.dumps(_beginning(self._match.record()))):

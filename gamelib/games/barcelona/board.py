@@ -7,8 +7,9 @@ stand: a whole block, or half of one that the diagonal divides.
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gamelib.engine.data import Data
 from gamelib.engine.rulebook import by
@@ -108,12 +109,12 @@ class Board:
         words = list(self.crossings)
         self.group_words = ["+".join(words[c] for c in group) for group in self.groups]
 
-    def city(self) -> networkx.Graph[Any]:
+    def city(self) -> networkx.Graph[str]:
         """Crossings joined by segments, a networkx graph; nodes and edges are called as on the map."""
         import networkx
 
         words = list(self.crossings)
-        graph: networkx.Graph[Any] = networkx.Graph()
+        graph: networkx.Graph[str] = networkx.Graph()
         for word, (x, y) in zip(words, self.points, strict=True):
             graph.add_node(word, x=x, y=y, at=(x, y))
         for segment, (a, b) in zip(self.segments, self.ends, strict=True):
@@ -121,6 +122,6 @@ class Board:
         return graph
 
 
-def _inverse(lists: list[Any], many: int) -> list[tuple[int, ...]]:
+def _inverse(lists: Sequence[Container[int]], many: int) -> list[tuple[int, ...]]:
     """Of numbers that lead to others: by each of the others, which lead to it."""
     return [tuple(number for number, others in enumerate(lists) if other in others) for other in range(many)]

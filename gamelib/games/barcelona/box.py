@@ -7,13 +7,16 @@ from functools import lru_cache
 from itertools import accumulate
 from operator import add
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.engine.data import Data, Row, load
 from gamelib.engine.steps import Move
 
 from .board import Board
 from .names import codecs
+
+if TYPE_CHECKING:
+    import networkx
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
@@ -74,7 +77,7 @@ class Box:
     def __init__(self, data: Data) -> None:
         self.board = Board(data)
         """The map."""
-        self.pieces: dict[str, Any] = data["pieces"]
+        self.pieces: Row = data["pieces"]
         """``cobblestones``, ``start_coins``, ``start_cloth``, ``hand``, ``display``, ``services`` ... (BCN-SET)."""
         self._map(data)
         self._streets(data)
@@ -90,7 +93,7 @@ class Box:
         self.codecs = codecs(data, self.board)
         """How each kind of number is written and named."""
 
-    def graph(self, seats: int) -> Any:
+    def graph(self, seats: int) -> networkx.Graph[str]:
         """The crossings joined by segments, as a networkx graph."""
         return self.board.city()
 

@@ -25,7 +25,7 @@ from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
-from gamelib.positions.drawing import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
+from gamelib.positions.drawing import Drawing, Drawn, Left, Shows, Sketches, Unusual, drawn_at, lines_of
 from gamelib.positions.reader import complete
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import shown
@@ -173,7 +173,7 @@ def propagate_edit(s: Barcelona, said: Container[str]) -> None:
         s.scored = max(s.scored, reached(s))
 
 
-def clock(s: Barcelona, stage: str, said: Facts) -> None:
+def clock(s: Barcelona, stage: str, said: Unusual) -> None:
     """In the set-up no action tile lies whose draw is still to come; steps of the rival are those of its turn."""
     if "action_layout" not in said:
         coming = [street for (street,) in s.waiting(DrawAction)]
@@ -182,7 +182,7 @@ def clock(s: Barcelona, stage: str, said: Facts) -> None:
         s.active = max(s.rival, 0)
 
 
-def fill(s: Barcelona, said: Facts) -> None:
+def fill(s: Barcelona, said: Unusual) -> None:
     """What is not said: what the set-up has drawn, what houses have sent to the tracks, what everybody holds."""
     if s.waits(set_up):
         return
@@ -250,7 +250,7 @@ def _place_trams(s: Barcelona) -> None:
             s.tram[seat] = segment
 
 
-def _lay_tiles(s: Barcelona, said: Facts) -> None:
+def _lay_tiles(s: Barcelona, said: Unusual) -> None:
     """Cerdà tiles, public services and display are the first ones that lie nowhere else."""
     box = s.game.box
     taken = {*s.project, *s.display, *s.cerda_tile} | {tile for tile, count in enumerate(s.discard) if count}
@@ -273,7 +273,7 @@ def _lay_tiles(s: Barcelona, said: Facts) -> None:
         s.card = s.turned.index(0) if 0 in s.turned else NONE
 
 
-def _fill_hands(s: Barcelona, said: Facts) -> None:
+def _fill_hands(s: Barcelona, said: Unusual) -> None:
     """Everybody whose hand is not said holds two citizens, but for whoever has placed them."""
     bag, size = s.bag[:], s.game.box.pieces["hand"]
     spoken = "hand" in said and not isinstance(said["hand"], str)

@@ -56,7 +56,7 @@ class Kind:
         return {one.name: one.default is Parameter.empty for one in rest}
 
 
-def parsed(text: str) -> tuple[str, dict[str, Any]]:
+def parsed(text: str) -> tuple[str, Params]:
     """What is written as ``buildings(colour=red, min_height=3)``: a kind of CTS-14 or CTS-15 and its parameters.
 
     >>> parsed("building_sets_by_height(heights=1+2)")
@@ -125,6 +125,6 @@ def _wanted(param: str, value: object) -> str:
     return "" if isinstance(value, str) and value in values else f"one of {', '.join(values)}"
 
 
-def resolved(params: Params) -> dict[str, Any]:
+def resolved(params: Params) -> dict[str, object]:
     """Parameters with numbers for words."""
     return {param: AREAS.get(value, value) for param, value in params.items()}

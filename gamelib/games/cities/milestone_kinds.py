@@ -26,9 +26,9 @@ class Need(Refusal):
     __slots__ = ("spaces",)
 
     def __init__(
-        self, rule: str, spaces: int, *, have: int, need: int, because: str | None = None, **facts: Any
+        self, rule: str, spaces: int, *, have: int, need: int, because: str | None = None, **facts: object
     ) -> None:
-        super().__init__(rule, where=words(spaces), because=because, have=have, need=need, **facts)
+        super().__init__(rule, where=words(spaces), because=because, seat=None, have=have, need=need, **facts)
         self.spaces = spaces
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from gamelib.engine.grid import mask
 from gamelib.errors import EixampleError
@@ -29,7 +28,7 @@ class InvalidDistrictError(EixampleError, ValueError):
         super().__init__(Translated({lang: "; ".join(told(one, lang) for one in problems) for lang in LANGUAGES}))
         self.problems = problems
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return InvalidDistrictError, (self.problems,), self.__dict__
 
 

@@ -18,7 +18,17 @@ from typing import TypeVar
 from gamelib.engine.codecs import UnknownWordError
 from gamelib.engine.grid import bits
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Facts, Left, Shows, Sketches, Unprinted, drawing_of, speaks_of, words_of
+from gamelib.positions.drawing import (
+    Drawing,
+    Left,
+    Shows,
+    Sketches,
+    Unprinted,
+    Unusual,
+    drawing_of,
+    speaks_of,
+    words_of,
+)
 from gamelib.positions.reader import Reader
 from gamelib.text.matching import perhaps
 
@@ -125,13 +135,13 @@ def _taken(s: Cities) -> set[int]:
     return on_board | {box.laid.split(laid)[1] for tiles in s.tiles for laid in tiles}
 
 
-def propagate_edit(s: Cities, said: Facts) -> None:
+def propagate_edit(s: Cities, said: Unusual) -> None:
     """CTS-4.1, CTS-4.8  While the star is held, whoever is made to act holds it."""
     if "active" in said and s.star >= 0 and not {"star", "first"} & {*said} and max(s.worker) == NOBODY:
         s.first = s.star = s.active
 
 
-def clock(s: Cities, stage: str, said: Facts) -> None:
+def clock(s: Cities, stage: str, said: Unusual) -> None:
     """The round, and in the set-up what is still to be drawn."""
     if "round" not in said:
         s.round = {"set_up": 0, "last": s.rounds()}.get(stage, 1)
@@ -139,7 +149,7 @@ def clock(s: Cities, stage: str, said: Facts) -> None:
         s.metropolis = NOBODY
 
 
-def fill(s: Cities, said: Facts) -> None:
+def fill(s: Cities, said: Unusual) -> None:
     """What is not said: everybody has as many cards and tiles as the rounds have given them, rivals some buildings."""
     if "first" not in said and not s.waits(set_up, DrawStartPlayer):
         s.first = _who_began(s)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from gamelib.engine.grid import bits
 from gamelib.engine.kit import Kit
@@ -119,7 +118,7 @@ class Cities(State):
 
     # In words
 
-    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+    def prompt_facts(self, step: str) -> Mapping[str, object]:
         return {"item": self.taken} if self.taken else {}
 
     def text(self, lang: str = "en") -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from gamelib.engine.kit import Kit
 from gamelib.text.messages import checked_language
 from gamelib.text.templates import Name, filled, placeholders
+
+from .kinds import Params
 
 if TYPE_CHECKING:
     from .box import Box
@@ -41,7 +43,7 @@ def milestone_text(game: Kit[Box], milestone: int, lang: str = "en") -> str:
     return sentence(game.wording.words, "milestone", kind, asks, checked_language(lang))
 
 
-def sentence(words: Words, form: str, kind: str, asks: Mapping[str, Any], lang: str) -> str:
+def sentence(words: Words, form: str, kind: str, asks: Params, lang: str) -> str:
     """What a ``card`` or ``milestone`` of this kind says that asks for these parameters (``vp`` is one of a card's)."""
     template = words[form][kind][lang]
     if "adjacent_to" in asks:
@@ -52,13 +54,13 @@ def sentence(words: Words, form: str, kind: str, asks: Mapping[str, Any], lang: 
     return filled(template, {**facts, "which": _Clauses(tuple(clauses), words["join"][lang])}, words["number"], lang)
 
 
-def _fact(words: Words, value: Any, lang: str) -> Any:
+def _fact(words: Words, value: int | str | Iterable[object], lang: str) -> object:
     if isinstance(value, str):
         return Name.of(value, words["form"][value], lang)
     return value if isinstance(value, int) else ", ".join(map(str, value))
 
 
-def _clauses(words: Words, own: Words, asks: Mapping[str, Any]) -> Iterator[Words]:
+def _clauses(words: Words, own: Words, asks: Params) -> Iterator[Words]:
     """One for each parameter that asks for something; ``min_adjacent`` speaks for ``adjacent_to`` as well."""
     for name, value in asks.items():
         if name != "adjacent_to" and not (name in _SAYS_NOTHING and value <= _SAYS_NOTHING[name]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, compress
 from math import sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.engine.data import Data, Row
 from gamelib.engine.grid import bits, mask
@@ -171,11 +171,11 @@ class Board:
                 roads.append(Road((one, other), hexes, (sides[0], sides[1]), min(zone[side] for side in sides)))
         return roads
 
-    def graph(self, seats: int) -> networkx.Graph[Any]:
+    def graph(self, seats: int) -> networkx.Graph[Point]:
         """The hexes in play, a networkx graph; nodes ``(q, r)`` carry ``at``, ``road``, ``zone`` and ``regions``."""
         import networkx
 
-        graph: networkx.Graph[Any] = networkx.Graph()
+        graph: networkx.Graph[Point] = networkx.Graph()
         regions, zones = self._names
         lanes = self.lanes[seats]
         for place in lanes.hexes:

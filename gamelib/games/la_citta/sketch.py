@@ -22,7 +22,7 @@ from pathlib import Path
 from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Drawn, Facts, Left, Shows, Sketches, drawn_at, lines_of
+from gamelib.positions.drawing import Drawing, Drawn, Left, Shows, Sketches, Unusual, drawn_at, lines_of
 from gamelib.positions.position import rebuild
 from gamelib.positions.reader import complete, lay_below, wait_in_order
 from gamelib.positions.sketch import no_seat
@@ -181,7 +181,7 @@ def _figures_of(s: Citta, kind: int, word: str) -> Translated:
 # What is not said
 
 
-def propagate_edit(s: Citta, said: Facts) -> None:
+def propagate_edit(s: Citta, said: Unusual) -> None:
     """CIT-TIL.1, CIT-TIL.4, CIT-SET.10  After an edit of the board the columns hold what does not stand there.
 
     Where one side of a column is said, the rest shows the other one.
@@ -247,7 +247,7 @@ def level_columns(s: Citta, said: object) -> None:
             s.column[kind] = max(0, height)
 
 
-def clock(s: Citta, stage: str, said: Facts) -> None:
+def clock(s: Citta, stage: str, said: Unusual) -> None:
     """The year; landscapes lie as in the preset where none is still to be drawn."""
     if "year" not in said:
         s.year = {"set_up": 0, "last": s.game.box.time["years"]}.get(stage, 1)
@@ -257,7 +257,7 @@ def clock(s: Citta, stage: str, said: Facts) -> None:
         s.tile = [NONE if slot in coming else landscape for slot, landscape in preset]
 
 
-def fill(s: Citta, said: Facts) -> None:
+def fill(s: Citta, said: Unusual) -> None:
     """What is not said: the turns and years before have used cards, as many as they use."""
     if "building" in said:
         _people(s, said)
@@ -279,7 +279,7 @@ def fill(s: Citta, said: Facts) -> None:
         _lay_fronts(s, said, left)
 
 
-def _people(s: Citta, said: Facts) -> None:
+def _people(s: Citta, said: Unusual) -> None:
     """CIT-SET.2, CIT-DEF.5  Castles that are said are cities; each has its citizens, one for each building at least."""
     propagate_edit(s, said)
     rebuild(s)
@@ -309,7 +309,7 @@ def _find_who_began(s: Citta) -> None:
         s.first = usual
 
 
-def _round(s: Citta, said: Facts) -> int:
+def _round(s: Citta, said: Unusual) -> int:
     """The round that the phase allows; while turns are had, the latest one by the cards that lie there."""
     wanted = rounds_by_phase(s)
     if len(wanted) == 1:
@@ -318,7 +318,7 @@ def _round(s: Citta, said: Facts) -> int:
     return min(max(wanted[0] if "front" in said else 1, *had), wanted[-1])
 
 
-def _turns_had(s: Citta, seat: int, said: Facts) -> int:
+def _turns_had(s: Citta, seat: int, said: Unusual) -> int:
     """So many turns this seat has had: also with the card whose effect waits, and the one that a famine has cost."""
     in_turn, turns = seat == s.active, turns_had(s, seat)
     turns += in_turn and "front" not in said and s.waits(BuildWithCard, *EFFECTS.values())
@@ -335,7 +335,7 @@ def _await_turns(s: Citta) -> None:
         lay_below(s, *later, political_round.entry)
 
 
-def _lay_voice(s: Citta, said: Facts) -> None:
+def _lay_voice(s: Citta, said: Unusual) -> None:
     """The voice asks for culture, in years that are over for all needs alike; what somebody looked at is education."""
     cards, pool = s.game.box.time["voice_cards"], s.voice_pool[:]
     known = [position for position, need in enumerate(s.voice) if need >= 0 or any(s.looked[position :: len(s.voice)])]
@@ -377,7 +377,7 @@ def _one_of(s: Citta, left: list[int], there: tuple[int, ...]) -> int:
     return card
 
 
-def _lay_fronts(s: Citta, said: Facts, left: list[int]) -> None:
+def _lay_fronts(s: Citta, said: Unusual, left: list[int]) -> None:
     """Everybody has had as many turns as the round says: two with politics cards, then with action cards."""
     _lay_taken(s, said, left)
     for seat in range(s.seats):
@@ -398,7 +398,7 @@ def _lay_fronts(s: Citta, said: Facts, left: list[int]) -> None:
                 break
 
 
-def _lay_taken(s: Citta, said: Facts, left: list[int]) -> None:
+def _lay_taken(s: Citta, said: Unusual, left: list[int]) -> None:
     """The card whose effect waits lies before the active seat."""
     waiting = [card for card, step in EFFECTS.items() if s.waits(step)]
     for card in [*waiting, *(card for (card,) in s.waiting(BuildWithCard))]:

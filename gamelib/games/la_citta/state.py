@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.grid import mask
@@ -277,7 +276,7 @@ class Citta(State):
 
     # In words
 
-    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+    def prompt_facts(self, step: str) -> Mapping[str, object]:
         return {}
 
     def text(self, lang: str = "en") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import compress
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gamelib.engine.data import Data
 from gamelib.engine.grid import Grid
@@ -47,7 +47,7 @@ class Board:
         }
         """By number of seats, then by colour: one flag for each cell, 1 on the start cells of the colour."""
 
-    def graph(self, seats: int) -> networkx.Graph[Any]:
+    def graph(self, seats: int) -> networkx.Graph[tuple[int, int]]:
         """The cells in play as a networkx graph; nodes ``(x, y)`` carry ``district`` and ``start`` (ROF-BRD.4)."""
         graph = self.grid.graph(
             district=[cell["district"] for cell in self._drawn], start=[cell["start"] or None for cell in self._drawn]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal
-from gamelib.engine.steps import Auto, Choice, Draw, Lying, Move, auto
+from gamelib.engine.steps import AnyAuto, AnyChoice, Choice, Draw, Lying, Move, auto
 
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
@@ -75,7 +75,7 @@ class DrawCard(Draw[Rose]):
 # Moments
 
 T = TypeVar("T")
-CardStep = Auto[Any] | type[Choice[Any]]
+CardStep = AnyAuto | type[AnyChoice]
 
 
 @dataclass(frozen=True, slots=True)

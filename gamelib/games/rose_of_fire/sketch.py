@@ -17,7 +17,7 @@ from pathlib import Path
 from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Facts, Left, Sketches, drawn_at, words_of
+from gamelib.positions.drawing import Drawing, Left, Sketches, Unusual, drawn_at, words_of
 from gamelib.text.templates import Sentences
 
 from .box import CITY, KINDS, LATE_LEVEL, OFFERED, REMOVED, SPENT, UPPER
@@ -82,13 +82,13 @@ def propagate_edit(s: Rose, said: Container[str]) -> None:
                 s.influence[card] = OFFERED
 
 
-def clock(s: Rose, stage: str, said: Facts) -> None:
+def clock(s: Rose, stage: str, said: Unusual) -> None:
     """The phase."""
     if "phase" not in said:
         s.phase = {"set_up": 0, "last": len(s.game.box.phases)}.get(stage, 1)
 
 
-def fill(s: Rose, said: Facts) -> None:
+def fill(s: Rose, said: Unusual) -> None:
     """What is not said: the bomb has brought its events, rivals hold as many City cards as the turn order gives them.
 
     When no turn is on, hands are empty. Tiles on the board were laid with City cards that are now discarded. A

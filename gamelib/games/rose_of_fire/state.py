@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.grid import flagged
@@ -167,7 +166,7 @@ class Rose(State):
 
     # In words
 
-    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+    def prompt_facts(self, step: str) -> Mapping[str, object]:
         return {"card": self.card} if self.card >= 0 else {}
 
     def text(self, lang: str = "en") -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from gamelib.engine.multiset import take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Draw, Lying, Move, auto, in_order
+from gamelib.engine.steps import Choice, Draw, Entry, Lying, Move, Pushed, auto, in_order
 
 from .blocks import mark_block
 from .box import CROWN, LATE_LEVEL, PRESTIGE
@@ -76,7 +75,7 @@ WITH_MOMENTS = (
     *(ability_window.of(1), mark_block),
 )
 """The same with the moments for an ability that waits."""
-PLAYED: dict[str, tuple[Any, ...]] = {design: (ability, *STEPS) for design, ability in AT_ONCE.items()}
+PLAYED: dict[str, tuple[Entry | Pushed, ...]] = {design: (ability, *STEPS) for design, ability in AT_ONCE.items()}
 PLAYED |= dict.fromkeys(WAITING, WITH_MOMENTS)
 """By design: the steps for tile and house where they are not just these."""
 

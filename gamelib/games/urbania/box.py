@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.engine.codecs import Codec, Count, UnknownWordError, Words
 from gamelib.engine.data import Data, Row, load
@@ -15,6 +15,9 @@ from gamelib.text.messages import Texts
 from gamelib.text.templates import read_texts
 
 from . import printed
+
+if TYPE_CHECKING:
+    import networkx
 
 _STANDARD = load(Path(__file__).with_name("data.toml"))
 """Categories, resources, piles are the same in every edition; so what a number stands for has one name here."""
@@ -127,7 +130,7 @@ class Box:
         """By the ways to pay, as a mask, by pile, then by the usual way of its top: the moves on new land."""
         self.pile_words: list[str] = data.column("piles", "id")
 
-    def graph(self, seats: int) -> Any:
+    def graph(self, seats: int) -> networkx.Graph[str]:
         """There is no map: what leads to what is the graph of this game (URB-P.5)."""
         from .families import successors
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 from gamelib.engine.card_entry import EnteredCards, Remark
 from gamelib.engine.data import Data, Row
@@ -58,7 +57,7 @@ class Card:
     right: bool = True
 
     @property
-    def said(self) -> tuple[Any, ...]:
+    def said(self) -> tuple[object, ...]:
         """What is the same on identical cards."""
         bonuses = [(*bonus[:3], plain(bonus.partner)) for bonus in self.bonuses]
         return self.rows, bonuses, self.icons, self.follows and plain(self.follows[0]), self.free
@@ -103,7 +102,7 @@ class CardReader:
     def hint(self, key: str, line: Line, card: Card | None, **facts: object) -> None:
         self.out.hints.append(self.remark(key, line, card, facts))
 
-    def remark(self, key: str, line: Line, card: Card | None, facts: dict[str, Any]) -> Remark:
+    def remark(self, key: str, line: Line, card: Card | None, facts: dict[str, object]) -> Remark:
         short = {
             name: fact[:_SHOWN] + "…" * (fact[_SHOWN:] != "") for name, fact in facts.items() if isinstance(fact, str)
         }

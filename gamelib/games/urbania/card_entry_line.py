@@ -7,7 +7,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.plain import plain as as_one_sort
@@ -129,7 +129,7 @@ def rows_from(epoch: int) -> str:
     return ", ".join(AGES[epoch:])
 
 
-def says(key: str, **facts: Any) -> Texts:
+def says(key: str, **facts: object) -> Texts:
     """A text in every language; facts may be known in every language, too."""
     return {
         lang: filled(text, {name: its[lang] if isinstance(its, dict) else its for name, its in facts.items()}, {}, lang)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from gamelib.engine.data import Data, Row
 from gamelib.text.matching import perhaps
@@ -39,7 +38,7 @@ Complaints = Iterator[tuple[str, str]]
 """A column, and what is wrong with it."""
 
 
-def _read(column: str, read: Callable[..., Any], *args: Any) -> Complaints:
+def _read(column: str, read: Callable[..., object], *args: object) -> Complaints:
     try:
         read(*args)
     except MisprintError as misprint:

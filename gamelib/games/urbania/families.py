@@ -7,7 +7,7 @@ where it is drawn: epochs from left to right.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gamelib.engine.codecs import Codec
 from gamelib.engine.rulebook import by
@@ -55,7 +55,7 @@ def designs(box: Designs) -> networkx.DiGraph[str]:
     for design, word in enumerate(box.design_words):
         epoch = box.epoch_of[design]
         first = max(epoch, 1)
-        says: dict[str, Any] = {lang: codec.name(design, lang) for lang in LANGUAGES}
+        says: dict[str, object] = {lang: codec.name(design, lang) for lang in LANGUAGES}
         graph.add_node(
             word,
             **says,

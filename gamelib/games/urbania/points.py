@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.rulebook import by
@@ -35,7 +34,9 @@ def seen_by(s: Urbania, seat: int) -> tuple[int, ...] | None:
 
 
 @by("URB-C.3", "URB-H.7")
-def gain(s: Urbania, seat: int, amounts: Iterable[int], rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
+def gain(
+    s: Urbania, seat: int, amounts: Iterable[int], rule: str, where: tuple[str, ...] = (), **facts: object
+) -> None:
     """So much wealth, prestige and satisfaction from the bank, which never runs out; below zero nothing."""
     tokens = s.wealth, s.prestige, s.satisfaction
     for category, amount in enumerate(amounts):
@@ -47,7 +48,9 @@ def gain(s: Urbania, seat: int, amounts: Iterable[int], rule: str, where: tuple[
 
 
 @by("URB-H.7")
-def pay(s: Urbania, seat: int, category: int, amount: int, rule: str, where: tuple[str, ...] = (), **facts: Any) -> int:
+def pay(
+    s: Urbania, seat: int, category: int, amount: int, rule: str, where: tuple[str, ...] = (), **facts: object
+) -> int:
     """Points of one category out of a city, as far as there are any; how many are missing."""
     before, tokens = have(s, seat, category), s.tokens(category)
     after = tokens[seat] = max(0, before - amount)
@@ -57,9 +60,9 @@ def pay(s: Urbania, seat: int, category: int, amount: int, rule: str, where: tup
 
 
 @by("URB-C.3")
-def lose(s: Urbania, seat: int, count: int, rule: str, where: tuple[str, ...] = (), **facts: Any) -> None:
+def lose(s: Urbania, seat: int, count: int, rule: str, where: tuple[str, ...] = (), **facts: object) -> None:
     """So many Loss tokens, which lie openly on the table."""
     if count:
         before, tokens = s.loss[seat], s.tokens(LOSS)
         after = tokens[seat] = before + count
-        s.emit(rule, seat, where, count=count, before=before, after=after, **facts)
+        s.emit(rule, seat, where, None, count=count, before=before, after=after, **facts)

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Drawn, Facts, Shows, Sketches, drawn_at, lines_of, speaks_of
+from gamelib.positions.drawing import Drawing, Drawn, Shows, Sketches, Unusual, drawn_at, lines_of, speaks_of
 from gamelib.positions.position import rebuild
 from gamelib.positions.reader import complete
 from gamelib.positions.sketch import no_seat
@@ -183,14 +183,14 @@ def _pile(s: Urbania, word: str, card: str, left: str | None) -> Told:
         yield Shows("left", pile)
 
 
-def clock(s: Urbania, stage: str, said: Facts) -> None:
+def clock(s: Urbania, stage: str, said: Unusual) -> None:
     """The epoch: before the first one, the last one, or one that the cards tell."""
     if "epoch" not in said:
         over = stage == "end" or s.agenda[:1] == [s.game.last_step.entry] or s.waits(final_scoring)
         s.epoch = EPOCHS if over else 0
 
 
-def fill(s: Urbania, said: Facts) -> None:
+def fill(s: Urbania, said: Unusual) -> None:
     """The epoch, its start player, the turn; then the piles, and what has left the game."""
     if s.waits(set_up, DrawStart):
         return
@@ -231,7 +231,7 @@ def _lay_start_sets(s: Urbania) -> None:
     rebuild(s)
 
 
-def _count_out(s: Urbania, said: Facts) -> None:
+def _count_out(s: Urbania, said: Unusual) -> None:
     """How many cards of the epoch lie in piles of which nothing is said: those that nobody has built."""
     box, of = s.game.box, s.game.box.constants
     over = "top" in said and s.epoch == EPOCHS  # then a pile whose top is not said is empty

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 from itertools import compress
-from typing import Any
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.kit import Kit
@@ -273,7 +272,7 @@ class Urbania(State):
 
     # In words
 
-    def prompt_facts(self, step: str) -> Mapping[str, Any]:
+    def prompt_facts(self, step: str) -> Mapping[str, object]:
         return {"epoch": self.epoch}
 
     def text(self, lang: str = "en") -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Entry, Move, auto
+from gamelib.engine.steps import Args, Choice, Entry, Move, auto
 
 from .box import ALL_DESTROY, DESTROY_ONE, FIRE, MARK_EACH, MARK_ONE, History
 from .scoring import score_epoch
@@ -114,22 +114,22 @@ class Hit(Choice[Urbania]):
     def able(self, s: Urbania, seat: int) -> list[int]:
         """The slots of this city that can be hit."""
 
-    def seat(self, s: Urbania, *args: Any, **kwargs: Any) -> int:
+    def seat(self, s: Urbania, *args: Args, **kwargs: Args) -> int:
         return s.activator
 
     def seats(self, s: Urbania, *args: int) -> tuple[int, ...]:
         """Those whose buildings can be hit."""
         return args or s.others(s.activator)
 
-    def candidates(self, s: Urbania, *args: Any, **kwargs: Any) -> list[Move]:
+    def candidates(self, s: Urbania, *args: Args, **kwargs: Args) -> list[Move]:
         (verb,) = self.verbs
         return slots(s, verb, self.seats(s, *args))
 
-    def options(self, s: Urbania, *args: Any, **kwargs: Any) -> list[Move]:
+    def options(self, s: Urbania, *args: Args, **kwargs: Args) -> list[Move]:
         (verb,) = self.verbs
         return [(verb, *target) for target in targets(s, self.able, self.seats(s, *args))]
 
-    def check(self, s: Urbania, *args: Any, **kwargs: Any) -> Iterator[Problem]:
+    def check(self, s: Urbania, *args: Args, **kwargs: Args) -> Iterator[Problem]:
         wrong = [*carried_out(s, *self.effects)]
         yield from wrong
         if not wrong and len(self.options(s, *args)) < 2:
@@ -144,10 +144,10 @@ class Destroying(Hit):
     def able(self, s: Urbania, seat: int) -> list[int]:
         return destroyable(s, seat)
 
-    def refusals(self, s: Urbania, move: Move, *args: Any, **kwargs: Any) -> Iterator[Refusal]:
+    def refusals(self, s: Urbania, move: Move, *args: Args, **kwargs: Args) -> Iterator[Refusal]:
         return not_destroyable(s, move, self.seats(s, *args))
 
-    def do(self, s: Urbania, move: Move, *args: Any, **kwargs: Any) -> None:
+    def do(self, s: Urbania, move: Move, *args: Args, **kwargs: Args) -> None:
         destroy(s, *move[1:])
 
 
@@ -159,10 +159,10 @@ class Marking(Hit):
     def able(self, s: Urbania, seat: int) -> list[int]:
         return markable(s, seat)
 
-    def refusals(self, s: Urbania, move: Move, *args: Any, **kwargs: Any) -> Iterator[Refusal]:
+    def refusals(self, s: Urbania, move: Move, *args: Args, **kwargs: Args) -> Iterator[Refusal]:
         return not_markable(s, move, self.seats(s, *args))
 
-    def do(self, s: Urbania, move: Move, *args: Any, **kwargs: Any) -> None:
+    def do(self, s: Urbania, move: Move, *args: Args, **kwargs: Args) -> None:
         mark(s, *move[1:])
 
 
@@ -186,7 +186,7 @@ class DestroyOwn(Destroying):
     effects = (ALL_DESTROY, FIRE)
     args = ("seat",)
 
-    def seat(self, s: Urbania, *args: Any, **kwargs: Any) -> int:
+    def seat(self, s: Urbania, *args: Args, **kwargs: Args) -> int:
         return int(args[0])
 
 
@@ -210,7 +210,7 @@ class MarkOne(Marking):
     effects = (MARK_EACH,)
     args = ("seat",)
 
-    def check(self, s: Urbania, *args: Any, **kwargs: Any) -> Iterator[Problem]:
+    def check(self, s: Urbania, *args: Args, **kwargs: Args) -> Iterator[Problem]:
         wrong = [*about_opponent(s, *args)]
         yield from wrong or super().check(s, *args)
 

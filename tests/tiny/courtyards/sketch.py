@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Facts, Sketches, drawn_at, words_of
+from gamelib.positions.drawing import Drawing, Sketches, Unusual, drawn_at, words_of
 
 from .state import Courtyards
 
@@ -20,7 +20,7 @@ def draw(s: Courtyards, drawing: Drawing) -> Iterator[Problem]:
             yield Problem(f"On a plot of the map stands {', '.join(kinds)} or a dot.", drawn_at(where))
 
 
-def fill(s: Courtyards, said: Facts) -> None:
+def fill(s: Courtyards, said: Unusual) -> None:
     """Whoever's hand is not said holds as many cards as at the start, of the kinds of which most are left."""
     if not isinstance(said.get("hand", ""), str):
         return

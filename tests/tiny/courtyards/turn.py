@@ -1,9 +1,8 @@
 """The order of play and all rules of Courtyards, from the first card to the last."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.kit import Kit, Variants
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.ranking import TieBreak
@@ -15,7 +14,7 @@ from .box import Box
 from .state import Courtyards
 
 
-def new_table(game: Kit[Box], seats: int, variants: Mapping[str, Any]) -> Courtyards:
+def new_table(game: Kit[Box], seats: int, variants: Variants) -> Courtyards:
     """An empty yard. Whoever sits behind the last seat begins."""
     s = Courtyards.blank(game, seats)
     s.active = seats - 1
