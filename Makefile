@@ -13,6 +13,7 @@ LAB_FLAGS ?=
 PYTEST_FLAGS ?=
 
 BIN := $(VENV)/bin
+NPM = $(BIN)/python scripts/npm.py
 # Compiled once and kept, whatever the machine's habit: each process and each kernel would compile all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 # JupyterLab asks for this when it is started by root, as in most containers.
@@ -26,7 +27,7 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help lab check test sweep test-all lint bench fast slow notebooks check-notebooks check-binder pins clean
+.PHONY: help lab check test sweep test-all lint format bundle bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,25 +38,34 @@ lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 	@find notebooks -name '*.ipynb' -exec $(BIN)/jupyter trust {} + >/dev/null
 	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(PAGE) $(LAB_FLAGS)
 
-check: $(VENV)/ready-test ## Run what tells most in a minute: style, types, core, one case of each contract
-	$(BIN)/python -m pytest tests/test_style.py tests/engine tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
+check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, core, one case of each contract
+	$(BIN)/python -m pytest tests/test_style.py tests/test_javascript.py tests/engine tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
 
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
-test: $(VENV)/ready-test ## Run every kind of test: style, types, rules, notebooks, browser
+test: $(VENV)/ready-test node_modules/ready ## Run every kind of test: style, types, rules, notebooks, browser
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) -m "not sweep" $(PYTEST_FLAGS)
 
-sweep: $(VENV)/ready-test ## Run what `make test` leaves out: every case where it looks at some
+sweep: $(VENV)/ready-test node_modules/ready ## Run what `make test` leaves out: every case where it looks at some
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) -m sweep $(PYTEST_FLAGS)
 
-test-all: $(VENV)/ready-test ## Run all tests there are
+test-all: $(VENV)/ready-test node_modules/ready ## Run all tests there are
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) $(PYTEST_FLAGS)
 
-lint: $(VENV)/ready-test ## Check style and types only
+lint: $(VENV)/ready-test node_modules/ready ## Check style and types only
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NPM) --silent run lint
+	$(NPM) --silent run types
+
+format: $(VENV)/ready-test node_modules/ready ## Write Python and JavaScript as the formatters would
+	$(BIN)/ruff format tests scripts gamelib widgets conftest.py bench
+	$(NPM) --silent run format
+
+bundle: $(VENV)/ready-test node_modules/ready ## Bundle the scripts of boards for the browser
+	$(NPM) --silent run bundle
 
 bench: $(VENV)/ready-bench ## Measure speed, beside a peer in the same run
 	$(BIN)/python scripts/ensure_browser.py
@@ -82,7 +92,7 @@ pins: ## Write constraints.txt and binder/requirements.txt from the newest versi
 	PYTHON=$(PYTHON) scripts/pin.sh
 
 clean: slow ## Remove the environment and all that the tools leave behind
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One file per set of extras says "installed"; it is out of date when the project file or the pins have changed.
@@ -91,6 +101,11 @@ $(VENV)/ready-%: pyproject.toml constraints.txt $(shell find settings -type f) |
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[$*]"
 	@cp -R settings/. $(VENV)/
 	@touch $@
+
+# Without the tools for JavaScript the tests that need them fail and say what to do; the others run all the same.
+node_modules/ready: package.json package-lock.json .npmrc | $(VENV)/ready-test
+	@echo "Setting up node_modules: some seconds"
+	-@$(NPM) ci --prefer-offline && touch $@
 
 $(BIN)/python:
 	@"$(PYTHON)" -c '$(ENOUGH)' 2>/dev/null || { \

@@ -46,7 +46,7 @@ def said(*folders: Path) -> frozenset[str]:
 @cache
 def said_in_the_browser() -> frozenset[str]:
     """Every name in its scripts."""
-    return frozenset(re.findall(ANY, "\n".join(file.read_text("utf-8") for file in SCRIPTS.glob("*.js"))))
+    return frozenset(re.findall(ANY, "\n".join(file.read_text("utf-8") for file in SCRIPTS.rglob("*.js"))))
 
 
 @cache
@@ -138,7 +138,7 @@ SENTENCE = re.compile(r"""^(?!\s*//).*?(["'`])([A-Z][a-z]+ [a-z][^"'`]*)\1""", r
 
 def test_scripts_have_no_text_of_their_own() -> None:
     """What is said comes from `words.toml`, in both languages."""
-    scripts = sorted(SCRIPTS.glob("*.js"))
+    scripts = sorted(SCRIPTS.rglob("*.js"))
     assert len(scripts) > 10
     assert [(file.name, text) for file in scripts for _, text in SENTENCE.findall(file.read_text("utf-8"))] == []
     assert SENTENCE.findall('  box.label = "Choose one";')

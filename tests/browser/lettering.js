@@ -67,7 +67,8 @@ const liesNear = remembered((text, shape) => {
     const inside = text.left > box.left && text.right < box.right && text.top > box.top && text.bottom < box.bottom;
     return inside ? "on" : "over";
   }
-  const back = shape.back ??= node.getScreenCTM().inverse();
+  shape.back ??= node.getScreenCTM().inverse();
+  const { back } = shape;
   const inside = (area) => [...points(area, COARSE)].map((point) => line.isPointInFill(point.matrixTransform(back)));
   const held = shape.fill || shape.closed ? inside(text) : [];
   if (held.some(Boolean)) return held.every(Boolean) && inside(grown(text, least)).every(Boolean) ? "on" : "over";
@@ -250,3 +251,5 @@ function outside(root, where) {
   const out = Math.max(box.left - menu.left, menu.right - box.right, box.top - menu.top, menu.bottom - box.bottom);
   return out > LEAST ? [[where, "menu", "", "lies beyond the box", Math.round(out)]] : [];
 }
+
+Object.assign(window, { faults, cuts, cutsInMenus });

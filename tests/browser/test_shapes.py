@@ -7,25 +7,37 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.browser.browsing import Browser, Page
+from tests.browser.browsing import Browser, Page, Route
 from tests.browser.demo_board import scene
 from widgets.board import board
 from widgets.svg import draw, geometry, static
 from widgets.svg.element import Element, element
 from widgets.svg.scene import Reasons
 
-SCRIPTS = "\n".join((board._SOURCES / f"{name}.js").read_text("utf-8") for name in board._SCRIPTS[:-1])
+SCRIPTS = Path(board.__file__).parent / "js"
+ADDRESS = "http://scripts.test"
+IMPORTED = """async (modules) => {
+  for (const name of modules) Object.assign(window, await import(`/picture/${name}.js`));
+}"""
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    """A blank page that knows all our scripts but the one that starts a board."""
+    """A blank page that knows the modules of the picture."""
+
+    def give(route: Route) -> None:
+        route.fulfill(content_type="text/javascript", path=SCRIPTS / route.request.url.removeprefix(f"{ADDRESS}/"))
+
     made = browser.new_page()
-    made.add_script_tag(content=SCRIPTS)
+    made.route(f"{ADDRESS}/**", give)
+    made.route(f"{ADDRESS}/", lambda route: route.fulfill(content_type="text/html", body=""))
+    made.goto(f"{ADDRESS}/")
+    made.evaluate(IMPORTED, ["shapes", "picture"])
     yield made
     made.close()
 

@@ -1,10 +1,7 @@
 """The board without a browser: frames and patches, messages good and bad, errors, and leaving nothing behind."""
 
-import base64
 import json
 import math
-import re
-import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -48,15 +45,6 @@ def test_the_opening_frame_has_all_that_is_needed(page: Page) -> None:
     assert frame == json.loads(json.dumps(page.board.frame()))
     assert {"star", "forbidden"} <= set(frame["defs"])
     assert frame["words"]["undo"] == "Undo"
-
-
-def test_the_module_unpacks_the_whole_script() -> None:
-    packed = re.search(r'atob\("([^"]+)"\)', Board._esm)
-    assert packed is not None
-    script = zlib.decompress(base64.b64decode(packed[1]), -zlib.MAX_WBITS).decode()
-    assert "class View" in script
-    assert script.rstrip().endswith("};")
-    assert len(Board._esm) < len(script) / 2
 
 
 def test_patches_keep_the_browser_up_to_date(page: Page) -> None:

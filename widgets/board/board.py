@@ -22,11 +22,9 @@ the kernel is there.
 **Handlers** take the message. What they raise is shown in the status line, kept in `errors`, and logged.
 """
 
-import base64
 import logging
 import sys
 import traceback
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain, repeat
@@ -54,12 +52,7 @@ Handler = Callable[[Message], None]
 _LOG = logging.getLogger(__name__)
 
 _PLAIN = frozenset((str, int, float, bool))
-_SOURCES, _STATIC = (brought_along(Path(__file__).parent / name) for name in ("js", "static"))
-_SCRIPTS = (
-    *("store", "keys", "nodes", "shapes", "picture", "tools", "panels", "variations", "editing"),
-    *("attention", "menu", "why", "tabs", "pace", "keyboard", "stage"),
-    *("keep", "charts", "differences", "prose", "place", "board"),
-)
+_STATIC = brought_along(Path(__file__).parent / "static")
 _STYLES = ("board", "stage", "charts")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
@@ -69,28 +62,10 @@ def _without_surrogates(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
-def _compact(source: str) -> str:
-    """Our script or style without indents and comment lines: it crosses the wire with every board."""
-    lines = (line.strip() for line in source.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*")))
-
-
-def _inflating(module: str) -> str:
-    """A short module that unpacks a long one, which would else cross the wire whole with every board.
-
-    A page unpacks it once for all its boards: one that is still busy starting has no time to do so for each.
-    """
-    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    packed = base64.b64encode(packer.compress(module.encode()) + packer.flush()).decode()
-    return f"""const unpack = async () => {{
-const bytes = Uint8Array.from(atob("{packed}"), (byte) => byte.charCodeAt(0));
-const script = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
-const url = URL.createObjectURL(new Blob([await script.text()], {{ type: "text/javascript" }}));
-const module = await import(url);
-URL.revokeObjectURL(url);
-return module.default;
-}};
-export default await (globalThis[Symbol.for("eixample {zlib.crc32(module.encode())}")] ??= unpack());"""
+def _compact(sheet: str) -> str:
+    """Our style without indents and comment lines: it crosses the wire with every board."""
+    lines = (line.strip() for line in sheet.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("/*"))
 
 
 class Board(BaseWidget):
@@ -126,9 +101,7 @@ class Board(BaseWidget):
     >>> board.close()
     """
 
-    _esm: ClassVar[str] = _inflating(
-        "\n".join(_compact((_SOURCES / f"{name}.js").read_text("utf-8")) for name in _SCRIPTS)
-    )
+    _esm: ClassVar[str] = (_STATIC / "board.js").read_text("utf-8")
     _style: ClassVar[str] = "\n".join(
         [style.css(fallbacks=False), *(_compact(style.style_sheet(_STATIC / f"{name}.css")) for name in _STYLES)]
     )

@@ -25,7 +25,6 @@ from .summary import HowFar
 NAME = "eixample-progress.json"
 _WORDS = ("save", "bring", "hint", "no_copy")
 _STATIC = brought_along(Path(__file__).parent / "static")
-_SOURCES = brought_along(Path(__file__).parents[1] / "board/js")
 
 
 class Copies(BaseWidget):
@@ -41,7 +40,7 @@ class Copies(BaseWidget):
     'en'
     """
 
-    _esm: ClassVar[str] = "\n".join((_SOURCES / f"{name}.js").read_text("utf-8") for name in ("keys", "copies"))
+    _esm: ClassVar[str] = (_STATIC / "copies.js").read_text("utf-8")
     _css: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_STATIC / "copies.css")
     _latest: ClassVar["Copies | None"] = None
     _words = traitlets.Unicode("").tag(sync=True)

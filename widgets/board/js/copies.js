@@ -1,5 +1,8 @@
 // Two buttons: the progress as a file that the browser saves, and such a file brought back.
 
+import { keyed, pressNothing } from "./lib/keys.js";
+import { rendered } from "./lib/rendered.js";
+
 const ANSWER_WITHIN = 2000; // ms; then it is said that the kernel does not answer
 const LONGEST = 1_000_000;  // bytes; a copy is far shorter
 

@@ -1,10 +1,12 @@
 // What the board hands over: a file for the browser to save, a picture drawn in dots first if that is wanted, or a word
 // for the clipboard.
 
+import { h } from "./lib/dom.js";
+
 const DOTS = 2;   // for each unit of a picture
 
 // What has come of it: the id of a text, and its facts.
-async function keep(name, text, form) {
+export async function keep(name, text, form) {
   if (!name) {
     try {
       await navigator.clipboard.writeText(text);

@@ -1,6 +1,8 @@
 // One store per model: the present frame, the messages waiting for an answer, and the views that show it.
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
+import { keep } from "./keep.js";
+
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const GONE_AFTER = 3000;   // ms
 const UNASKED = ["preview", "known"];   // sent by themselves: nobody waits for the answer
@@ -8,7 +10,7 @@ const WINDOW = 32768;      // bytes that an inflater knows from before
 const MEMORY = 1 << 22;    // signs that are remembered, as in the kernel
 const FRESH = 1 << 16;     // of them the latest, which lie apart
 
-function applyPatch(patch, old) {
+export function applyPatch(patch, old) {
   const next = { ...old };
   for (const [signed, value] of Object.entries(patch)) {
     const sign = signed[0], name = signed.slice(1);
@@ -53,6 +55,7 @@ function inflater(past) {
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text of a board holds this sign, so it marks a copy
 const COPY = /\u0001(-?\w+) (\w+);/;
 
 // All that was said. The latest lies apart: a long text that has just grown is copied whole to look something up.
@@ -98,7 +101,7 @@ class Memory {
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
-function openStore() {
+export function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
   let count = 0, leaves = 0, base = null, inflate = null, memory = null, queue = Promise.resolve();
 

@@ -1,0 +1,40 @@
+// Bundles the scripts of boards: `npm run bundle`; with `--check` it only says whether what is committed is up to date.
+
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { build } from "esbuild";
+
+const OPTIONS = {
+  entryPoints: [
+    { in: "widgets/board/js/board.js", out: "board/static/board" },
+    { in: "widgets/board/js/copies.js", out: "progress/static/copies" },
+  ],
+  outdir: "widgets",
+  write: false,
+  bundle: true,
+  format: "esm",
+  target: "es2023",
+  charset: "utf8",
+  minify: true,
+  sourcemap: "external",
+  sourcesContent: false,
+};
+
+async function bundles() {
+  const hash = createHash("sha256");
+  for (const { contents } of (await build(OPTIONS)).outputFiles) hash.update(contents);
+  const BUNDLE = JSON.stringify(hash.digest("hex").slice(0, 8)); // of two kernels in one page one may have an older one
+  return (await build({ ...OPTIONS, define: { BUNDLE } })).outputFiles;
+}
+
+const differs = async ({ path, text }) => text !== (await readFile(path, "utf8").catch(() => ""));
+
+const old = [];
+for (const file of await bundles()) if (await differs(file)) old.push(file);
+const names = old.map(({ path }) => relative(".", path)).join(", ");
+if (!process.argv.includes("--check")) await Promise.all(old.map(({ path, text }) => writeFile(path, text)));
+else if (old.length) {
+  console.error(`${names}: not what the sources give. Run \`make bundle\` and commit what it writes.`);
+  process.exitCode = 1;
+}

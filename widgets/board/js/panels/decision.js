@@ -1,0 +1,124 @@
+// What is to be done now, and what can be done without a place.
+
+import { h } from "../lib/dom.js";
+import { keyed, } from "../lib/keys.js";
+import { fill, plain } from "../lib/text.js";
+import { choice } from "./buttons.js";
+import { disc, ruleLink, said } from "./parts.js";
+
+const FEW = 10;   // buttons
+const AT_A_GLANCE = 12;   // buttons
+
+// What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
+export function decisionPanel(view, { lead, title, text, rule, disc: seat, field, many, lists, buttons = [] }) {
+  const link = ruleLink(view, rule, "decision");
+  const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
+  const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
+  const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
+  return h("div", { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
+    lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
+    buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says]);
+}
+
+// The outcomes of a draw in columns, under what they have in common; of more than a few one finds some by writing.
+function outcomesOf(view, [draw, ...buttons]) {
+  const { words } = view, count = buttons.length;
+  const shown = ({ label, short }) => short ?? label;
+  const beside = ({ under, share, odds }) => share ?? (under ? "" : odds);
+  const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
+  const listed = buttons.flatMap((button, i) => {
+    const node = choice(view, { ...button, label: shown(button) }), { under, odds } = button;
+    node.ariaLabel = `${button.label}, ${odds}`;
+    node.dataset.name = button.label;
+    if (beside(button)) node.append(h("small", {}, beside(button)));
+    node.tabIndex = i ? -1 : 0;
+    return [under && under !== buttons[i - 1]?.under && h("span", { class: "eb-mu" }, under), node];
+  });
+  const finder = count > AT_A_GLANCE && [h("input", {
+    type: "search", "data-f": "find_one", "aria-label": words.find_one, placeholder: words.find_one,
+    oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
+  }), h("span", { class: "eb-mu", role: "status" })];
+  const listing = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
+  const many = h("div", {
+    class: "eb-many", style: `--longest: ${longest}`, onkeydown: keyed(walkOutcomes), onclick: foundOutcome,
+  }, h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: listing }, listed));
+  const field = many.querySelector("input"), sought = view.slots.decision.querySelector("[data-f=find_one]")?.value;
+  if (field && sought) {
+    field.value = sought;
+    findOutcomes(field, words);
+  }
+  return many;
+}
+
+// What is chosen is looked for no more.
+function foundOutcome({ target, currentTarget: many }) {
+  const field = many.querySelector("input");
+  if (!field || !target.closest("[data-does]")) return;
+  field.value = "";
+  findOutcomes(field);
+}
+
+const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
+
+// Those that hold what is written stay; the first of them is where the tab key comes to.
+function findOutcomes(field, words) {
+  const all = outcomesIn(field), wanted = plain(field.value.trim());
+  for (const one of all) one.hidden = !plain(one.dataset.name).includes(wanted);
+  let below = false;   // of those under a heading
+  for (const node of [...all[0].parentElement.children].reverse()) {
+    if (node.dataset.does) below ||= !node.hidden;
+    else [node.hidden, below] = [!below, false];
+  }
+  const found = all.filter((one) => !one.hidden);
+  for (const one of all) one.tabIndex = one === found[0] ? 0 : -1;
+  field.nextSibling.textContent = wanted && fill(words.found, { n: found.length, m: all.length });
+}
+
+// Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
+function walkOutcomes(e) {
+  const { target, key, currentTarget: many } = e, field = many.querySelector("input");
+  const found = outcomesIn(many).filter((one) => !one.hidden), at = found.indexOf(target);
+  const inColumn = (step) => (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse())
+    .find((one) => one.offsetLeft === target.offsetLeft);
+  const next = at < 0 ? { ArrowDown: found[0], Enter: target === field && found[0] } : {
+    ArrowRight: found[at + 1], ArrowLeft: found[at - 1], Home: found[0], End: found.at(-1),
+    ArrowDown: inColumn(1), ArrowUp: inColumn(-1) ?? field,
+  };
+  const writes = at >= 0 && field && key.length === 1 && key !== " ";
+  if (writes) field.focus();   // what is written comes there
+  else if (!next[key]) return;
+  else if (key === "Enter") next[key].click();
+  else next[key].focus();
+  if (!writes) e.preventDefault();
+  e.stopPropagation();
+}
+
+// Buttons that begin alike ("Remove: a tree", "Remove: a ferry") are short ones behind what they have in common.
+function choicesOf(view, buttons) {
+  const group = h("div", { class: "eb-buttons" });
+  const begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
+  buttons.forEach((button, i) => {
+    const first = begins(button), alike = (other) => first && other && begins(other) === first;
+    const [before, after] = [alike(buttons[i - 1]), alike(buttons[i + 1])];
+    if (after && !before) group.append(h("span", { class: "eb-mu" }, first));
+    const node = choice(view, before || after ? { ...button, label: button.label.slice(first.length + 1) } : button);
+    if (before || after) node.setAttribute("aria-label", button.label);
+    group.append(node);
+  });
+  return group;
+}
+
+// What is asked for another purpose is written into another box.
+function fieldOf(view, field) {
+  const input = h("input", {
+    type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field", name: field.does,
+  });
+  const submit = h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button);
+  const onsubmit = (e) => {
+    e.preventDefault();
+    const input = e.target.querySelector("input");
+    input.select();
+    view.act(field.does.replace("{}", input.value.trim()));
+  };
+  return h("form", { class: "eb-field", onsubmit }, h("label", {}, field.label, " ", input), submit);
+}

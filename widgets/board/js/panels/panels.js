@@ -1,0 +1,30 @@
+// The panels beside the board. Each is a function from its data to nodes.
+
+import { agendaPanel } from "./agenda.js";
+import { decisionPanel } from "./decision.js";
+import { editingPanel } from "./editing.js";
+import { keyPanel } from "./key.js";
+import { logPanel } from "./log.js";
+import { noteOf } from "./note.js";
+import { plotPanel } from "./plot.js";
+import { previewPanel } from "./preview.js";
+import { prospectsPanel } from "./prospects.js";
+import { scorePanel } from "./score.js";
+import { toolbarPanel } from "./tools.js";
+import { variationsPanel } from "./variations.js";
+
+export const PANELS = {
+  toolbar: toolbarPanel,
+  note: (view, note) => noteOf(view, note, "note"),
+  highlight: (view, note) => noteOf(view, note, "highlight"),
+  decision: decisionPanel,
+  agenda: agendaPanel,
+  preview: previewPanel,
+  key: keyPanel,
+  log: logPanel,
+  score: scorePanel,
+  variations: variationsPanel,
+  editing: editingPanel,
+  prospects: prospectsPanel,
+  plot: plotPanel,
+};

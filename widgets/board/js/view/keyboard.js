@@ -1,0 +1,75 @@
+// The keys of a board: some mean the same wherever in it the focus is, others something at a place. H lists them.
+
+import { h } from "../lib/dom.js";
+import { writes } from "../lib/keys.js";
+import { fill } from "../lib/text.js";
+
+const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const ANYWHERE = { f: (view) => view.stage.toggle(), k: (view) => view.showRule(), h: (view) => view.keyboard.help() };
+
+const BOARD_HELP = [
+  ["key_walk", "\u2190", "\u2191", "\u2192", "\u2193"], ["key_ends", "Home", "End"],
+  ["key_parts", "Page Up", "Page Down"], ["key_open", "N", "Shift+N"], ["key_turn", "R", "Shift+R"],
+  ["key_press", "Enter", "{space}"], ["key_why", "?"], ["key_zoom", "+", "\u2212", "0"], ["stage_code", "K"],
+  ["key_stage", "F"], ["stage_help", "H"], ["key_away", "Escape"],
+];
+
+export class Keyboard {
+  constructor(view) {
+    this.view = view;
+    this.list = h("section", { class: "eb-keys", role: "dialog", tabindex: -1, hidden: true });
+  }
+
+  // A plain key goes no further, whether it means something here or not: to JupyterLab it would mean a cell that is
+  // deleted, or moved.
+  hear(e) {
+    const away = e.key === "Escape" && this.view.uppermost;
+    if (away) away();
+    else if (!writes(e.target)) this.take(e);
+    if (away || (e.key !== "Tab" && e.key !== "Escape")) e.stopPropagation();
+  }
+
+  take(e) {
+    const { view } = this, place = e.target.closest("[data-p]")?.dataset.p, key = e.key.toLowerCase();
+    if (ANYWHERE[key]) ANYWHERE[key](view);
+    else if (e.key === " " && this.nextIsDue(e.target)) {
+      view.next();
+      e.preventDefault();
+    } else if (place) this.walk(e, place);
+    else if (key === "n") this.walk(e, view.picture.stop);
+  }
+
+  // Where nothing else can be done, space runs the step that waits, unless the focus is on a control.
+  nextIsDue(target) {
+    const { frame, picture } = this.view, due = frame.panels.toolbar?.step && !picture.marks.does.size;
+    return due && !target.closest("button, input, summary");
+  }
+
+  walk(e, key) {
+    if (!key) return;
+    const { view, view: { picture } } = this, go = (next) => next && view.goTo(next);
+    if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
+    else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
+    else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
+    else if (e.key === "n" || e.key === "N") view.goToOpen(key, e.key === "n" ? 1 : -1);
+    else if (e.key === "r" || e.key === "R") view.attention.turn(e.key === "r" ? 1 : -1);
+    else if (e.key === "Enter" || e.key === " ") view.press(key);
+    else if (e.key === "?") view.tellWhy(key);
+    else if (e.key === "+" || e.key === "-" || e.key === "0") view.zoom.by({ "+": 1.25, "-": 0.8, 0: 0 }[e.key]);
+    else return;
+    e.preventDefault();
+  }
+
+  help() {
+    const { view, list } = this, { words, stage } = view, [title, keys] = stage.on ? stage.keys : ["keys", BOARD_HELP];
+    list.hidden = !list.hidden;
+    if (list.hidden) return view.giveBack(this.before);
+    const shown = keys.flatMap(([word, ...names]) => [
+      h("dt", {}, names.map((name) => h("kbd", {}, fill(name, words)))), h("dd", {}, words[word]),
+    ]);
+    list.setAttribute("aria-label", words[title]);
+    list.replaceChildren(h("h3", {}, words[title]), h("dl", {}, shown));
+    this.before = view.focused;
+    list.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,95 @@
+// Several things that can be done at one place.
+
+import { h } from "../lib/dom.js";
+import { nameOf } from "../picture/marks.js";
+
+export class Menu {
+  constructor(view) {
+    this.view = view;
+    this.node = h("div", { class: "eb-menu", role: "menu", hidden: true });
+  }
+
+  get closed() { return this.node.hidden; }
+
+  // The place that it belongs to.
+  get key() { return this.node.dataset.for; }
+
+  // A second press of the place does what is shown there.
+  open(key, does) {
+    const { view, node } = this, { attention, picture } = view;
+    const items = does.map((way) => h("button", {
+      type: "button", role: "menuitem", tabindex: -1,
+      onclick: () => { this.close(key); view.act(way.text, key); },
+      onfocus: () => attention.like(way),
+      onmouseenter: (e) => e.target.focus({ preventScroll: true }),
+    }, way.ghost && picture.sketch(key, way.ghost), nameOf(way)));
+    node.setAttribute("aria-label", view.words.choose);
+    node.replaceChildren(...items);
+    node.hidden = false;
+    node.dataset.for = key;
+    this.lay(picture.cells.get(key).getBoundingClientRect(), !picture.leafOf(key));
+    this.focus(does.indexOf(attention.wayAt(key)));
+  }
+
+  // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. On a
+  // leaf, and where there is no column, it lies beside its place.
+  lay(place, large) {
+    const { node, view } = this, frame = view.body.getBoundingClientRect();
+    const room = view.lower.getBoundingClientRect();
+    const aside = large && room.top < frame.bottom && room.left >= place.right;
+    node.classList.toggle("eb-aside", aside);
+    Object.assign(node.style, { width: aside ? `${room.width}px` : "", maxHeight: aside ? `${room.height}px` : "" });
+    if (aside) return this.put(room.left - frame.left, room.top - frame.top);
+    const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
+    const fits = below + node.offsetHeight <= frame.height;
+    const over = above > 0 && (view.picture.inUpperHalf(this.key) || !fits);
+    const most = Math.max(0, Math.min(over ? above : below, frame.height - node.offsetHeight));
+    node.style.maxHeight = `${frame.height}px`;
+    this.put(Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth)), most);
+  }
+
+  // The box may be scrolled.
+  put(left, top) {
+    const { scrollLeft, scrollTop } = this.view.body;
+    Object.assign(this.node.style, { left: `${left + scrollLeft}px`, top: `${top + scrollTop}px` });
+  }
+
+  focus(number) { this.node.children[number].focus({ preventScroll: true }); }
+
+  close(key = this.key) {
+    this.hide();
+    this.view.picture.cells.get(key)?.focus({ preventScroll: true });
+  }
+
+  hide() {
+    this.node.hidden = true;
+    this.view.settle();
+  }
+
+  // The focus has gone elsewhere; not to its own place, where a second press counts.
+  leave(to) {
+    if (!to || this.node.contains(to) || to.dataset.p === this.key) return;
+    this.left = { from: this.key, to: to.dataset.p };
+    this.hide();
+  }
+
+  // Two places pressed one after the other mean the one thing that can be done at both.
+  meant(key, does) {
+    const from = this.closed ? this.left?.to === key && this.left.from : this.key;
+    const first = (from !== key && this.view.picture.marks.does.get(from)) || [];
+    const both = does.filter((way) => first.some((other) => other.text === way.text));
+    this.left = null;
+    return both.length === 1 ? both[0] : null;
+  }
+
+  walk(e) {
+    const items = [...this.node.children], i = items.indexOf(this.view.focused), n = items.length;
+    const on = (i + 1) % n, back = (i + n - 1) % n;
+    const keys = { ArrowDown: on, ArrowRight: on, r: on, ArrowUp: back, ArrowLeft: back, R: back, Home: 0, End: n - 1 };
+    if (keys[e.key] !== undefined) items[keys[e.key]].focus();
+    else if (e.key === "Escape" || e.key === "Tab") this.close();
+    else return;
+    e.preventDefault();
+    if (e.key === "Escape") e.stopPropagation();
+  }
+}

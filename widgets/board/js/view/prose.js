@@ -1,0 +1,90 @@
+// Rules that the prose of a notebook names are links, as in every text of a board: they open the rule's card at the
+// board that is nearest to them. The notebook itself holds plain text, so without a live board nothing is amiss.
+
+import { h } from "../lib/dom.js";
+import { RULE_ID } from "../lib/text.js";
+import { whenIdle } from "../lib/timing.js";
+
+const PROSE = ".jp-RenderedMarkdown";
+
+// The notebook in which a board stands; on a page that is none, the page. A view beside a notebook is on neither.
+const pageOf = (root) => root.closest(".jp-Notebook")
+  ?? (document.querySelector(".jp-Notebook") ? null : document.body);
+
+class Prose {
+  constructor() {
+    this.pages = new Map();   // a page, or a notebook: the views of boards on it, and what watches its text
+  }
+
+  // A view of a board has come to the page. With the last one of them the page is forgotten.
+  join(view) {
+    const page = pageOf(view.root);
+    if (!page) return;
+    const { views } = this.pages.get(page) ?? this.watch(page);
+    views.add(view);
+    this.linkSoon(page);
+    view.signal.addEventListener("abort", () => {
+      views.delete(view);
+      if (!views.size) this.forget(page);
+    });
+  }
+
+  // Text that is written anew is looked through too; what happens in boards is none.
+  watch(page) {
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !target.closest(".eb"))) this.linkSoon(page);
+    });
+    observer.observe(page, { childList: true, subtree: true });
+    const watched = { views: new Set(), observer, due: false };
+    this.pages.set(page, watched);
+    return watched;
+  }
+
+  forget(page) {
+    this.pages.get(page).observer.disconnect();
+    this.pages.delete(page);
+  }
+
+  linkSoon(page) {
+    const watched = this.pages.get(page);
+    if (watched.due) return;
+    watched.due = true;
+    whenIdle().then(() => {
+      watched.due = false;
+      if (this.pages.get(page) !== watched) return;
+      for (const text of page.querySelectorAll(PROSE)) this.link(text, watched.views);
+    });
+  }
+
+  link(text, views) {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT), found = [];
+    while (walker.nextNode()) if (RULE_ID.test(walker.currentNode.data)) found.push(walker.currentNode);
+    for (const node of found.filter((node) => !node.parentElement.closest("a, button, pre"))) {
+      const parts = node.data.split(RULE_ID);
+      const known = (part) => [...views].some((view) => view.rules.has(part));
+      if (parts.some(known)) node.replaceWith(...parts.map((part) => (known(part) ? this.linkTo(part, views) : part)));
+    }
+  }
+
+  linkTo(id, views) {
+    const open = (e) => {
+      e.preventDefault();
+      this.open(id, e.currentTarget, views);
+    };
+    return h("a", { href: `#${id}`, "data-rule": id, onclick: open }, id);
+  }
+
+  // The card is seen whole; who closes it comes back to the text.
+  open(id, link, views) {
+    const away = ({ root }) => {
+      const board = root.getBoundingClientRect(), { top, bottom } = link.getBoundingClientRect();
+      return Math.max(board.top - bottom, top - board.bottom, 0);
+    };
+    const shown = [...views].filter((view) => view.rules.has(id) && view.root.checkVisibility());
+    const nearest = shown.sort((one, other) => away(one) - away(other))[0];
+    nearest?.send({ kind: "rule", id });
+    nearest?.root.scrollIntoView({ block: "nearest" });
+  }
+}
+
+export const prose = new Prose();

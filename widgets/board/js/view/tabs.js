@@ -1,0 +1,158 @@
+// Beside the board, one at a time: the note, what is looked at closely, what has just happened, what comes next, the
+// leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
+// until something else has to be seen.
+
+import { h, set } from "../lib/dom.js";
+import { keyed } from "../lib/keys.js";
+import { renew } from "../lib/renew.js";
+import { showHere } from "../panels/variations.js";
+import { NOTES, leavesOf, tabThatMatters, tabsOf } from "./which_tab.js";
+
+const openThere = (words) => h("span", { class: "eb-open" }, h("span", { class: "eb-hidden" }, words.open_there));
+
+export class Tabs {
+  constructor(view) {
+    this.view = view;
+    this.chosen = this.current = null;
+    this.leaves = new Map();   // name -> the section that holds its picture
+    this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: keyed((e) => this.walk(e)) });
+    const turn = { type: "button", class: "eb-others", "data-f": "others", onclick: () => this.turn() };
+    this.others = h("button", turn);
+    this.pages = h("div", { class: "eb-pages" });
+    const row = h("div", { class: "eb-tabrow" }, this.list, this.others);
+    this.node = h("div", { class: "eb-tabs" }, row, this.pages);
+    const observer = new ResizeObserver(() => this.fit());
+    observer.observe(row);
+    view.signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  get id() { return this.view.picture.prefix; }
+
+  page(name) {
+    if (!name.startsWith("leaf:")) return this.view.slots[name];
+    const leaf = name.slice(5), { node } = this.view.picture.sheets.get(leaf);
+    if (!this.leaves.has(leaf)) this.leaves.set(leaf, h("section", { class: "eb-panel eb-leaf" }));
+    if (this.leaves.get(leaf).firstChild !== node) this.leaves.get(leaf).replaceChildren(node);
+    return this.leaves.get(leaf);
+  }
+
+  title(name) {
+    const { frame, words } = this.view;
+    if (name.startsWith("leaf:")) return frame.scene.leaves[name.slice(5)][0];
+    return NOTES.includes(name) ? frame.panels[name].title : words[`tab_${name}`];
+  }
+
+  // Bring the tabs to the present frame; `before` is the frame before it, if there is a new one.
+  draw(before) {
+    const { frame, picture } = this.view, tabs = tabsOf(frame), open = [...picture.marks.does.keys()];
+    if (frame !== before) {
+      const matters = tabThatMatters(frame, picture, before, this.chosen);
+      const kept = tabs.includes(this.current) ? this.current : null;
+      const usual = ["note", "variations", "agenda", "log"].find((name) => tabs.includes(name));
+      this.current = matters ?? kept ?? usual ?? tabs[0];
+      if (NOTES.includes(matters)) this.chosen = null;
+    }
+    this.node.hidden = !tabs.length;
+    const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
+    this.view.keepFocus(this.list, () => renew(this.list, tabs.map((name) => this.tab(name, marked.has(name)))));
+    const pages = tabs.map((name) => this.page(name)), there = [...this.pages.children];
+    const same = pages.length === there.length && pages.every((page, i) => page === there[i]);
+    if (!same) this.view.keepFocus(this.pages, () => this.pages.replaceChildren(...pages));
+    for (const [i, name] of tabs.entries()) this.show(name, pages[i]);
+    this.keepStopInSight(open);
+    this.refit();
+  }
+
+  // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
+  fit() {
+    const { list, others } = this, tabs = [...list.children];
+    others.hidden = true;
+    others.hidden = !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
+    for (const name of ["aria-label", "title"]) set(others, name, this.view.words.more_tabs);
+    this.tops = new Map(tabs.map((tab) => [tab.dataset.tab, tab.offsetTop]));
+    this.turnTo(this.tops.get(this.current) ?? 0);
+  }
+
+  // Measured anew only where tabs are called otherwise: it makes the page lay out everything.
+  refit() {
+    const drawn = [...this.list.children].map((tab) => tab.textContent).join();
+    if (drawn !== this.fitted) this.fit();
+    else if (this.tops.get(this.current) !== this.top) this.turnTo(this.tops.get(this.current));
+    this.fitted = drawn;
+  }
+
+  // To the row that is so far down; what can be done in another one is said beside it.
+  turnTo(top) {
+    const { list, others, tops } = this;
+    const away = (tab) => tops.get(tab.dataset.tab) !== top && tab.querySelector(".eb-open");
+    this.top = list.scrollTop = top;
+    others.replaceChildren("\u22ef", ...([...list.children].some(away) ? [openThere(this.view.words)] : []));
+  }
+
+  turn() {
+    const rows = [...new Set(this.tops.values())];
+    this.turnTo(rows[(rows.indexOf(this.top) + 1) % rows.length]);
+  }
+
+  // The picture's one tab stop lies where it can be seen: else on what can be done, else on the large picture.
+  keepStopInSight(open) {
+    const { picture } = this.view, leaf = (key) => picture.leafOf(key);
+    const seen = (key) => !leaf(key) || `leaf:${leaf(key)}` === this.current;
+    if (!picture.stop || seen(picture.stop)) return;
+    const stop = picture.order.find((key) => seen(key) && open.includes(key)) ?? picture.order.find(seen);
+    if (stop) picture.stopAt(stop);
+  }
+
+  tab(name, marked) {
+    const on = name === this.current, { words } = this.view;
+    return h("button", {
+      type: "button", role: "tab", id: `${this.id}-tab-${name}`, "data-f": `tab:${name}`, "data-tab": name,
+      "aria-selected": String(on), "aria-controls": `${this.id}-page-${name}`, tabindex: on ? 0 : -1,
+      "data-tone": NOTES.includes(name) ? this.view.frame.panels[name].tone ?? null : null,
+      onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab),
+    }, this.title(name), marked && openThere(words));
+  }
+
+  show(name, page) {
+    const id = `${this.id}-page-${name}`, tab = `${this.id}-tab-${name}`;
+    const said = { role: "tabpanel", tabindex: "0", id, "aria-labelledby": tab };
+    for (const [attribute, value] of Object.entries(said)) set(page, attribute, value);
+    const appears = page.hidden && name === this.current;
+    page.hidden = name !== this.current;
+    if (appears && name === "log") this.view.showLatest();
+    else if (appears && name === "variations") showHere(page);
+    else if (appears) this.bringOpenIntoView(page);
+  }
+
+  // Where a leaf is higher than its page, it is scrolled to what can be done on it.
+  bringOpenIntoView(page) {
+    const first = page.querySelector('[role="gridcell"][aria-disabled="false"]:not([data-front])');
+    if (!first) return;
+    const place = first.getBoundingClientRect(), frame = this.pages.getBoundingClientRect();
+    if (place.bottom > frame.bottom) page.scrollTop += place.bottom - frame.bottom + 8;
+  }
+
+  choose(name) {
+    this.chosen = name;
+    this.open(name);
+  }
+
+  open(name) {
+    this.current = name;
+    this.view.closeCard();
+    this.draw(this.view.frame);
+    this.view.settle();
+  }
+
+  // Open a leaf because something on it is gone to; the large picture is always there.
+  reveal(leaf) { if (leaf && this.current !== `leaf:${leaf}`) this.open(`leaf:${leaf}`); }
+
+  walk(e) {
+    const tabs = [...this.list.children], i = tabs.indexOf(this.view.focused), n = tabs.length;
+    const goes = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
+    if (goes === undefined || i < 0) return;
+    this.choose(tabs[goes].dataset.tab);
+    this.list.children[goes].focus({ preventScroll: true });
+    e.preventDefault();
+  }
+}

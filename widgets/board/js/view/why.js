@@ -1,0 +1,71 @@
+// The answer to pointing: what may be done at the place or with the button that is pointed at, and why other things may
+// not. What it would bring follows, and the status line goes before. When one points at nothing any more the answer
+// stays, paler, to be read on and pressed, until something else is pointed at, said or done.
+
+import { h } from "../lib/dom.js";
+import { renew } from "../lib/renew.js";
+import { fill } from "../lib/text.js";
+import { icon, reasons, } from "../panels/parts.js";
+import { nameOf } from "../picture/marks.js";
+
+export class Why {
+  constructor(view) {
+    this.view = view;
+    this.marks = null;   // what could be done when the answer was given
+    this.weighed = [];   // the actions that were weighed then
+    this.node = h("section", { class: "eb-panel eb-why" });
+  }
+
+  draw() {
+    const { view, node } = this, { does, why } = view.picture.marks;
+    node.hidden = !view.frame.panels.decision && !does.size && !why.size;
+    const [tone, title, lines] = this.said();
+    this.idle = tone === "idle" && !view.attention.action;
+    view.here.classList.toggle("eb-past", this.past);
+    if (this.past) return;
+    this.marks = tone === "idle" ? null : view.picture.marks;
+    this.weighed = view.attention.weighed;
+    const drawn = JSON.stringify([tone, title, ...lines.map((line) => line.textContent)]);
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    node.dataset.tone = tone;
+    node.setAttribute("aria-label", view.words.why);
+    const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
+    const text = h("div", {}, title && h("h3", {}, title), lines);
+    view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
+    requestAnimationFrame(() => { view.here.scrollTop = 0; });   // now it would make the page lay everything out twice
+  }
+
+  // Nothing is pointed at, and the answer given last is still true.
+  get past() { return this.idle && this.marks === this.view.picture.marks; }
+
+  forget() { this.marks = null; }
+
+  // Its tone, title and lines.
+  said() {
+    const { view } = this, { words: w, picture: { marks, els }, attention: { refused, pointed } } = view;
+    if (refused) return ["no", fill(w.refused_action, { action: refused.label }), reasons(view, refused.why, "why")];
+    if (!pointed || !els[pointed]) {
+      const says = marks.why.size ? w.idle : marks.does.size && !marks.asked ? w.press : w.look;
+      return ["idle", "", [h("p", { class: "eb-mu" }, says)]];
+    }
+    const place = view.picture.nameOf(pointed);
+    if (view.picture.isCovered(pointed)) return ["plain", place, [h("p", { class: "eb-mu" }, w.covered_why)]];
+    const lines = this.about(pointed);
+    if (marks.does.has(pointed)) return marks.asked ? ["plain", place, lines] : ["yes", fill(w.open, { place }), lines];
+    return marks.why.has(pointed) ? ["no", fill(w.refused, { place }), lines] : ["plain", place, lines];
+  }
+
+  about(key) {
+    const { view } = this, w = view.words, does = view.picture.marks.does.get(key);
+    const choose = view.frame.panels.editing?.groups ? w.turn_edit : w.turn;
+    const why = view.picture.marks.why.get(key), no = reasons(view, why ?? [], "why");
+    const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
+    return [
+      does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
+      does?.length > 1 && view.menu.closed && !weighed && h("p", { class: "eb-mu" }, choose),
+      ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
+      view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
+    ].filter(Boolean);
+  }
+}

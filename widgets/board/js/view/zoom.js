@@ -1,0 +1,25 @@
+// The magnifying of the large picture.
+
+// Zooming keeps the frame's size and the point in its middle (or under the pointer).
+export class Zoom {
+  constructor(scroll, sheet) {
+    this.scroll = scroll;
+    this.sheet = sheet;
+    this.level = 1;
+  }
+
+  by(factor, at = null) {
+    const { scroll } = this, before = this.level, box = scroll.getBoundingClientRect();
+    const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
+    this.level = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
+    this.sheet.style.setProperty("--zoom", this.level);
+    const grown = this.level / before;
+    scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
+  }
+
+  turn(e) {
+    if (!e.ctrlKey) return;
+    e.preventDefault();
+    this.by(e.deltaY < 0 ? 1.1 : 1 / 1.1, e);
+  }
+}
