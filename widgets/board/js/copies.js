@@ -4,7 +4,7 @@ import { keyed, pressNothing } from "./lib/keys.js";
 import { rendered } from "./lib/rendered.js";
 
 const ANSWER_WITHIN = 2000; // ms; then it is said that the kernel does not answer
-const LONGEST = 1_000_000;  // bytes; a copy is far shorter
+const LONGEST = 1_000_000; // bytes; a copy is far shorter
 
 function node(tag, attributes, ...children) {
   const made = Object.assign(document.createElement(tag), attributes);
@@ -19,10 +19,16 @@ function save(name, text) {
 }
 
 function render({ model, el, signal }) {
-  let count = 0, waits, timer;
+  let count = 0;
+  let waits;
+  let timer;
   const words = () => JSON.parse(model.get("_words"));
-  const status = node("p", { role: "status" }), hint = node("p", { className: "mu" });
-  const say = (text, tone = "info") => { status.textContent = text; status.dataset.tone = tone; };
+  const status = node("p", { role: "status" });
+  const hint = node("p", { className: "mu" });
+  const say = (text, tone = "info") => {
+    status.textContent = text;
+    status.dataset.tone = tone;
+  };
   const send = (message) => {
     clearTimeout(timer);
     timer = setTimeout(() => say(words().no_kernel, "error"), ANSWER_WITHIN);
@@ -40,7 +46,9 @@ function render({ model, el, signal }) {
   };
   const buttons = node("div", { className: "ex-buttons" }, saves, brings, input);
   const root = node("div", { className: "ex ex-keep" }, buttons, hint, status);
-  root.onkeydown = keyed((e) => { if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation(); });
+  root.onkeydown = keyed((e) => {
+    if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation();
+  });
   pressNothing(root, signal);
   const draw = () => {
     const said = words();
@@ -48,7 +56,7 @@ function render({ model, el, signal }) {
     [saves.textContent, brings.textContent, hint.textContent] = [said.save, said.bring, said.hint];
   };
   const hear = ({ a, copy, name, text, tone }) => {
-    if (a !== waits) return;  // a view that asks for nothing hears what another one is told
+    if (a !== waits) return; // a view that asks for nothing hears what another one is told
     waits = undefined;
     clearTimeout(timer);
     if (copy !== undefined) save(name, copy);

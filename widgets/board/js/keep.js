@@ -3,7 +3,7 @@
 
 import { h } from "./lib/dom.js";
 
-const DOTS = 2;   // for each unit of a picture
+const DOTS = 2; // for each unit of a picture
 
 // What has come of it: the id of a text, and its facts.
 export async function keep(name, text, form) {
@@ -11,10 +11,12 @@ export async function keep(name, text, form) {
     try {
       await navigator.clipboard.writeText(text);
       return ["copied_word", {}];
-    } catch { return ["not_copied", { text }]; }
+    } catch {
+      return ["not_copied", { text }];
+    }
   }
   const blob = form === "image/png" ? await inDots(text).catch(() => null) : new Blob([text], { type: form });
-  if (!blob) return ["not_saved", { name }];   // too large to draw, or drawing is switched off
+  if (!blob) return ["not_saved", { name }]; // too large to draw, or drawing is switched off
   const href = URL.createObjectURL(blob);
   h("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
@@ -22,7 +24,10 @@ export async function keep(name, text, form) {
 }
 
 async function inDots(text) {
-  const [w, h_] = text.match(/viewBox='0 0 ([\d.]+) ([\d.]+)'/).slice(1).map((side) => Number(side) * DOTS);
+  const [w, h_] = text
+    .match(/viewBox='0 0 ([\d.]+) ([\d.]+)'/)
+    .slice(1)
+    .map((side) => Number(side) * DOTS);
   const sized = text.replace("width='100%'", `width='${w}' height='${h_}'`).replace(/ style='max-width:[^']*'/, "");
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));

@@ -4,16 +4,17 @@
 import { keep } from "./keep.js";
 
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
-const GONE_AFTER = 3000;   // ms
-const UNASKED = ["preview", "known"];   // sent by themselves: nobody waits for the answer
-const WINDOW = 32768;      // bytes that an inflater knows from before
-const MEMORY = 1 << 22;    // signs that are remembered, as in the kernel
-const FRESH = 1 << 16;     // of them the latest, which lie apart
+const GONE_AFTER = 3000; // ms
+const UNASKED = ["preview", "known"]; // sent by themselves: nobody waits for the answer
+const WINDOW = 32768; // bytes that an inflater knows from before
+const MEMORY = 1 << 22; // signs that are remembered, as in the kernel
+const FRESH = 1 << 16; // of them the latest, which lie apart
 
 export function applyPatch(patch, old) {
   const next = { ...old };
   for (const [signed, value] of Object.entries(patch)) {
-    const sign = signed[0], name = signed.slice(1);
+    const sign = signed[0];
+    const name = signed.slice(1);
     if (sign === "+") next[name] = value;
     else if (sign === "-") delete next[name];
     else if (sign === "/") next[name] = applyPatch(value, old[name]);
@@ -26,13 +27,16 @@ export function applyPatch(patch, old) {
 // `past`, is fed to the inflater first, as one stored block.
 function inflater(past) {
   const { readable, writable } = new DecompressionStream("deflate-raw");
-  const reader = readable.getReader(), writer = writable.getWriter();
-  const put = (bytes) => { writer.write(bytes).catch(() => {}); };
+  const reader = readable.getReader();
+  const writer = writable.getWriter();
+  const put = (bytes) => {
+    writer.write(bytes).catch(() => {});
+  };
   let left = new Uint8Array(0);
 
   async function take(size) {
     const taken = new Uint8Array(size);
-    for (let n = 0; n < size;) {
+    for (let n = 0; n < size; ) {
       if (!left.length) left = (await reader.read()).value;
       const part = left.subarray(0, size - n);
       taken.set(part, n);
@@ -103,16 +107,31 @@ const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ??
 
 export function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
-  let count = 0, leaves = 0, base = null, inflate = null, memory = null, queue = Promise.resolve();
+  let count = 0;
+  let leaves = 0;
+  let base = null;
+  let inflate = null;
+  let memory = null;
+  let queue = Promise.resolve();
 
-  const tell = (what, ...facts) => { for (const view of store.views) view[what](...facts); };
+  const tell = (what, ...facts) => {
+    for (const view of store.views) view[what](...facts);
+  };
 
   // Send a gesture up; `about` (a place or an action) is pending until the answer comes. Previews wait in silence.
   store.send = (message, about = null) => {
-    const n = ++count, sent = { about, acts: message.kind === "act" };
-    sent.timer = setTimeout(() => { sent.about = null; tell("late", !UNASKED.includes(message.kind)); }, ANSWER_WITHIN);
+    const n = ++count;
+    const sent = { about, acts: message.kind === "act" };
+    sent.timer = setTimeout(() => {
+      sent.about = null;
+      tell("late", !UNASKED.includes(message.kind));
+    }, ANSWER_WITHIN);
     store.waiting.set(n, sent);
-    try { store.model.send({ ...message, n }); } catch { /* the timer tells */ }
+    try {
+      store.model.send({ ...message, n });
+    } catch {
+      /* the timer tells */
+    }
     tell("settle");
   };
 
@@ -120,8 +139,13 @@ export function openStore() {
 
   function answer(message) {
     const sent = store.waiting.get(message.a);
-    if (sent) { clearTimeout(sent.timer); store.waiting.delete(message.a); tell("answered"); }
-    const before = store.frame, next = message.n === store.n + 1;
+    if (sent) {
+      clearTimeout(sent.timer);
+      store.waiting.delete(message.a);
+      tell("answered");
+    }
+    const before = store.frame;
+    const next = message.n === store.n + 1;
     if (message.f) [store.frame, store.n] = [message.f, message.n];
     else if (message.p && next) [store.frame, store.n] = [applyPatch(message.p, before), message.n];
     else if (message.p && message.n > store.n) store.send({ kind: "frame" });
@@ -135,7 +159,7 @@ export function openStore() {
     store.model = model;
     queue = store.opened = open(model.get("_open"), model.get("_now"));
     model.on("msg:custom", (message, buffers) => {
-      queue = queue.then(() => receive(message, bytesOf(buffers[0]))).catch(reportError);   // the next one is heard
+      queue = queue.then(() => receive(message, bytesOf(buffers[0]))).catch(reportError); // the next one is heard
     });
   };
 
@@ -160,14 +184,18 @@ export function openStore() {
     try {
       if (afresh) begin();
       message = JSON.parse(memory.learn(textOf(await inflate(packed))));
-    } catch { return store.send({ kind: "frame" }); }
+    } catch {
+      return store.send({ kind: "frame" });
+    }
     return answer(message);
   }
 
   // The last view was deleted. A cell that is moved is deleted too, and shows its output again at once.
   store.leaveSoon = () => {
     clearTimeout(leaves);
-    leaves = setTimeout(() => { if (!store.views.size) store.send({ kind: "gone" }); }, GONE_AFTER);
+    leaves = setTimeout(() => {
+      if (!store.views.size) store.send({ kind: "gone" });
+    }, GONE_AFTER);
   };
 
   store.stop = () => {

@@ -24,7 +24,8 @@ export function svg(tag, attributes = {}, ...children) {
 // Attributes are written only when they change: the browser then has less to lay out.
 export function set(node, name, value) {
   if (node.getAttribute(name) === value) return;
-  if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+  if (value === null) node.removeAttribute(name);
+  else node.setAttribute(name, value);
 }
 
 // What has the focus: in a tree of its own (a shadow root) the document knows only whose tree it is.

@@ -3,9 +3,19 @@
 import { WRITING } from "./keys.js";
 
 const LISTENING = [
-  "onclick", "onfocus", "onmouseenter", "onmouseleave", "oninput", "onchange", "onsubmit", "ontoggle", "onkeydown",
+  "onclick",
+  "onfocus",
+  "onmouseenter",
+  "onmouseleave",
+  "oninput",
+  "onchange",
+  "onsubmit",
+  "ontoggle",
+  "onkeydown",
   "onpointerdown",
-  "onblur", "onpointermove", "onpointerleave",
+  "onblur",
+  "onpointermove",
+  "onpointerleave",
 ];
 
 const KEPT_BY_THE_BROWSER = ["checked", "open"];
@@ -19,9 +29,11 @@ const writtenIn = (node) => (node.matches?.(WRITING) ? node : node.querySelector
 export function renew(parent, fresh) {
   const old = [...parent.childNodes];
   if (parent instanceof SVGElement) return renewAmong(parent, old, fresh, null);
-  const written = new Map(old.map((node, i) => [writtenIn(node), i])), from = { old: 0, fresh: 0 };
+  const written = new Map(old.map((node, i) => [writtenIn(node), i]));
+  const from = { old: 0, fresh: 0 };
   fresh.forEach((child, i) => {
-    const name = writtenIn(child), at = name ? written.get(name) : undefined;
+    const name = writtenIn(child);
+    const at = name ? written.get(name) : undefined;
     if (!(at >= from.old)) return;
     renewAmong(parent, old.slice(from.old, at), fresh.slice(from.fresh, i), old[at]);
     renewAmong(parent, [old[at]], [child], old[at + 1] ?? null);
@@ -33,7 +45,8 @@ export function renew(parent, fresh) {
 // Some children that follow each other, up to `next`.
 function renewAmong(parent, old, fresh, next) {
   const most = Math.min(old.length, fresh.length);
-  let start = 0, end = 0;
+  let start = 0;
+  let end = 0;
   while (start < most && old[start].isEqualNode(fresh[start])) start++;
   while (end < most - start && old.at(-1 - end).isEqualNode(fresh.at(-1 - end))) end++;
   fresh.forEach((child, i) => {
@@ -41,15 +54,16 @@ function renewAmong(parent, old, fresh, next) {
     if (!was) parent.insertBefore(child, old[old.length - end] ?? next);
     else if (was.nodeName !== child.nodeName || was.dataset?.f !== child.dataset?.f || was.name !== child.name) {
       was.replaceWith(child);
-    }
-    else if (was.nodeType === Node.TEXT_NODE) { if (was.data !== child.data) was.data = child.data; }
-    else become(was, child);
+    } else if (was.nodeType === Node.TEXT_NODE) {
+      if (was.data !== child.data) was.data = child.data;
+    } else become(was, child);
   });
   for (const gone of old.slice(most - end, old.length - end)) gone.remove();
 }
 
 // What a box for writing, or one to choose in, was given to begin with.
-export const given = (box) => (box.nodeName === "SELECT" ? box.querySelector("[selected]")?.value : box.getAttribute("value"));
+export const given = (box) =>
+  box.nodeName === "SELECT" ? box.querySelector("[selected]")?.value : box.getAttribute("value");
 
 // What was given otherwise than before comes into the box; what stands there else is the writer's, and so is all of it
 // while he writes.
@@ -61,7 +75,9 @@ function giveAnew(box, before, written, fresh) {
 }
 
 function become(node, fresh) {
-  const writing = node.matches(WRITING), before = writing && given(node), written = node.value;
+  const writing = node.matches(WRITING);
+  const before = writing && given(node);
+  const written = node.value;
   for (const { name } of [...node.attributes]) if (!fresh.hasAttribute(name)) node.removeAttribute(name);
   for (const { name, value } of fresh.attributes) {
     if (node.getAttribute(name) !== value) node.setAttribute(name, value);

@@ -6,17 +6,36 @@ import { icon } from "./parts.js";
 // A choice without a place; one that is refused can be pressed too, and says why.
 export function choice(view, button) {
   if (button.leaves) return onwards(view, button);
-  const refused = button.why?.length ? button : null, { attention } = view;
-  return h("button", {
-    type: "button", class: "eb-button", "data-f": `does:${button.does}`, "data-does": button.does,
-    "aria-disabled": String(!!refused), "aria-pressed": "pressed" in button && String(button.pressed),
-    onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
-    onfocus: ({ target }) => attention.comeToButton(button, !target.matches(":focus-visible")),
-    onmouseenter: () => attention.comeToButton(button, true),
-    onmouseleave: () => attention.comeToButton(null),
-  }, button.glyph && icon(view, button.glyph, 18), button.label);
+  const refused = button.why?.length ? button : null;
+  const { attention } = view;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "eb-button",
+      "data-f": `does:${button.does}`,
+      "data-does": button.does,
+      "aria-disabled": String(!!refused),
+      "aria-pressed": "pressed" in button && String(button.pressed),
+      onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
+      onfocus: ({ target }) => attention.comeToButton(button, !target.matches(":focus-visible")),
+      onmouseenter: () => attention.comeToButton(button, true),
+      onmouseleave: () => attention.comeToButton(null),
+    },
+    button.glyph && icon(view, button.glyph, 18),
+    button.label,
+  );
 }
 
-const onwards = (view, { label, glyph }) => h("button", {
-  type: "button", class: "eb-button", "data-f": "onwards", onclick: () => view.place.leave(),
-}, icon(view, glyph, 18), label);
+const onwards = (view, { label, glyph }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "eb-button",
+      "data-f": "onwards",
+      onclick: () => view.place.leave(),
+    },
+    icon(view, glyph, 18),
+    label,
+  );

@@ -1,13 +1,13 @@
 // What is to be done now, and what can be done without a place.
 
 import { h } from "../lib/dom.js";
-import { keyed, } from "../lib/keys.js";
+import { keyed } from "../lib/keys.js";
 import { fill, plain } from "../lib/text.js";
 import { choice } from "./buttons.js";
 import { disc, ruleLink, said } from "./parts.js";
 
-const FEW = 10;   // buttons
-const AT_A_GLANCE = 12;   // buttons
+const FEW = 10; // buttons
+const AT_A_GLANCE = 12; // buttons
 
 // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
 export function decisionPanel(view, { lead, title, text, rule, disc: seat, field, many, lists, buttons = [] }) {
@@ -15,34 +15,55 @@ export function decisionPanel(view, { lead, title, text, rule, disc: seat, field
   const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
   const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
   const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
-  return h("div", { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
-    lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")), head,
-    buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says]);
+  return h(
+    "div",
+    { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
+    lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")),
+    head,
+    buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says],
+  );
 }
 
 // The outcomes of a draw in columns, under what they have in common; of more than a few one finds some by writing.
 function outcomesOf(view, [draw, ...buttons]) {
-  const { words } = view, count = buttons.length;
+  const { words } = view;
+  const count = buttons.length;
   const shown = ({ label, short }) => short ?? label;
   const beside = ({ under, share, odds }) => share ?? (under ? "" : odds);
   const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
   const listed = buttons.flatMap((button, i) => {
-    const node = choice(view, { ...button, label: shown(button) }), { under, odds } = button;
+    const node = choice(view, { ...button, label: shown(button) });
+    const { under, odds } = button;
     node.ariaLabel = `${button.label}, ${odds}`;
     node.dataset.name = button.label;
     if (beside(button)) node.append(h("small", {}, beside(button)));
     node.tabIndex = i ? -1 : 0;
     return [under && under !== buttons[i - 1]?.under && h("span", { class: "eb-mu" }, under), node];
   });
-  const finder = count > AT_A_GLANCE && [h("input", {
-    type: "search", "data-f": "find_one", "aria-label": words.find_one, placeholder: words.find_one,
-    oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
-  }), h("span", { class: "eb-mu", role: "status" })];
+  const finder = count > AT_A_GLANCE && [
+    h("input", {
+      type: "search",
+      "data-f": "find_one",
+      "aria-label": words.find_one,
+      placeholder: words.find_one,
+      oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
+    }),
+    h("span", { class: "eb-mu", role: "status" }),
+  ];
   const listing = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
-  const many = h("div", {
-    class: "eb-many", style: `--longest: ${longest}`, onkeydown: keyed(walkOutcomes), onclick: foundOutcome,
-  }, h("div", { class: "eb-buttons" }, choice(view, draw), ...finder || []), h("div", { class: listing }, listed));
-  const field = many.querySelector("input"), sought = view.slots.decision.querySelector("[data-f=find_one]")?.value;
+  const many = h(
+    "div",
+    {
+      class: "eb-many",
+      style: `--longest: ${longest}`,
+      onkeydown: keyed(walkOutcomes),
+      onclick: foundOutcome,
+    },
+    h("div", { class: "eb-buttons" }, choice(view, draw), ...(finder || [])),
+    h("div", { class: listing }, listed),
+  );
+  const field = many.querySelector("input");
+  const sought = view.slots.decision.querySelector("[data-f=find_one]")?.value;
   if (field && sought) {
     field.value = sought;
     findOutcomes(field, words);
@@ -62,9 +83,10 @@ const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-
 
 // Those that hold what is written stay; the first of them is where the tab key comes to.
 function findOutcomes(field, words) {
-  const all = outcomesIn(field), wanted = plain(field.value.trim());
+  const all = outcomesIn(field);
+  const wanted = plain(field.value.trim());
   for (const one of all) one.hidden = !plain(one.dataset.name).includes(wanted);
-  let below = false;   // of those under a heading
+  let below = false; // of those under a heading
   for (const node of [...all[0].parentElement.children].reverse()) {
     if (node.dataset.does) below ||= !node.hidden;
     else [node.hidden, below] = [!below, false];
@@ -76,16 +98,26 @@ function findOutcomes(field, words) {
 
 // Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
 function walkOutcomes(e) {
-  const { target, key, currentTarget: many } = e, field = many.querySelector("input");
-  const found = outcomesIn(many).filter((one) => !one.hidden), at = found.indexOf(target);
-  const inColumn = (step) => (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse())
-    .find((one) => one.offsetLeft === target.offsetLeft);
-  const next = at < 0 ? { ArrowDown: found[0], Enter: target === field && found[0] } : {
-    ArrowRight: found[at + 1], ArrowLeft: found[at - 1], Home: found[0], End: found.at(-1),
-    ArrowDown: inColumn(1), ArrowUp: inColumn(-1) ?? field,
-  };
+  const { target, key, currentTarget: many } = e;
+  const field = many.querySelector("input");
+  const found = outcomesIn(many).filter((one) => !one.hidden);
+  const at = found.indexOf(target);
+  const inColumn = (step) =>
+    (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse()).find((one) => one.offsetLeft === target.offsetLeft);
+  const next =
+    at < 0
+      ? { ArrowDown: found[0], Enter: target === field && found[0] }
+      : {
+          ArrowRight: found[at + 1],
+          ArrowLeft: found[at - 1],
+          Home: found[0],
+          End: found.at(-1),
+          ArrowDown: inColumn(1),
+          ArrowUp: inColumn(-1) ?? field,
+        };
   const writes = at >= 0 && field && key.length === 1 && key !== " ";
-  if (writes) field.focus();   // what is written comes there
+  if (writes)
+    field.focus(); // what is written comes there
   else if (!next[key]) return;
   else if (key === "Enter") next[key].click();
   else next[key].focus();
@@ -98,7 +130,8 @@ function choicesOf(view, buttons) {
   const group = h("div", { class: "eb-buttons" });
   const begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
   buttons.forEach((button, i) => {
-    const first = begins(button), alike = (other) => first && other && begins(other) === first;
+    const first = begins(button);
+    const alike = (other) => first && other && begins(other) === first;
     const [before, after] = [alike(buttons[i - 1]), alike(buttons[i + 1])];
     if (after && !before) group.append(h("span", { class: "eb-mu" }, first));
     const node = choice(view, before || after ? { ...button, label: button.label.slice(first.length + 1) } : button);
@@ -111,7 +144,12 @@ function choicesOf(view, buttons) {
 // What is asked for another purpose is written into another box.
 function fieldOf(view, field) {
   const input = h("input", {
-    type: "text", inputmode: "numeric", autocomplete: "off", size: 5, "data-f": "field", name: field.does,
+    type: "text",
+    inputmode: "numeric",
+    autocomplete: "off",
+    size: 5,
+    "data-f": "field",
+    name: field.does,
   });
   const submit = h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button);
   const onsubmit = (e) => {

@@ -3,38 +3,71 @@
 
 import { h, set } from "../lib/dom.js";
 import { signed } from "../lib/text.js";
-import { choices, disc, ruleLink, said } from "./parts.js";
 import { Picture } from "../picture/picture.js";
+import { choices, disc, ruleLink, said } from "./parts.js";
 
 export function differences(view, { title, text, sides, lines, places }) {
-  const pictures = sides.map((side) => pictureOf(view, side)), { words: w } = view;
-  const light = (where) => { for (const one of pictures) one.light(where); }, dim = () => light([]);
+  const pictures = sides.map((side) => pictureOf(view, side));
+  const { words: w } = view;
+  const light = (where) => {
+    for (const one of pictures) one.light(where);
+  };
+  const dim = () => light([]);
   const lit = (where) => ({ onmouseenter: () => light(where), onmouseleave: dim });
-  const close = h("button", {
-    type: "button", class: "eb-button", "data-f": "uncompare", onclick: () => view.send({ kind: "uncompare" }),
-  }, w.uncompare);
-  const figures = sides.map((side, i) => h("figure", {}, h("figcaption", {}, h("b", {}, side.title), " ", side.text),
-    pictures[i].node));
-  const rows = lines.map(({ right, points, text: line, rule, disc: seat, where }, i) => h("tr", lit(where),
-    h("td", {}, disc(view, seat, 18)),
-    h("td", {}, h("span", { class: "eb-hidden" }, `${right ? w.only_right : w.only_left}: `),
-      said(view, line, `differs${i}`), " ", ruleLink(view, rule, `differs${i}`)),
-    h("td", { class: "eb-num" }, right ? "" : signed(points)),
-    h("td", { class: "eb-num" }, right ? signed(points) : "")));
+  const close = h(
+    "button",
+    {
+      type: "button",
+      class: "eb-button",
+      "data-f": "uncompare",
+      onclick: () => view.send({ kind: "uncompare" }),
+    },
+    w.uncompare,
+  );
+  const figures = sides.map((side, i) =>
+    h("figure", {}, h("figcaption", {}, h("b", {}, side.title), " ", side.text), pictures[i].node),
+  );
+  const rows = lines.map(({ right, points, text: line, rule, disc: seat, where }, i) =>
+    h(
+      "tr",
+      lit(where),
+      h("td", {}, disc(view, seat, 18)),
+      h(
+        "td",
+        {},
+        h("span", { class: "eb-hidden" }, `${right ? w.only_right : w.only_left}: `),
+        said(view, line, `differs${i}`),
+        " ",
+        ruleLink(view, rule, `differs${i}`),
+      ),
+      h("td", { class: "eb-num" }, right ? "" : signed(points)),
+      h("td", { class: "eb-num" }, right ? signed(points) : ""),
+    ),
+  );
   const there = places.map(({ key, left, right }) => h("tr", lit([key]), h("td", {}, left), h("td", {}, right)));
-  const head = (...names) => h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col" }, name))));
+  const head = (...names) =>
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        names.map((name) => h("th", { scope: "col" }, name)),
+      ),
+    );
   const [one, other] = sides.map((side) => side.title);
   const tables = [
-    lines.length > 0 && h("table", { class: "eb-ledgers" },
-      head("", w.ledger_differs, w.left, w.right), h("tbody", {}, rows)),
-    there.length > 0 && h("table", { class: "eb-places" }, h("caption", {}, w.board_differs), head(one, other),
-      h("tbody", {}, there)),
+    lines.length > 0 &&
+      h("table", { class: "eb-ledgers" }, head("", w.ledger_differs, w.left, w.right), h("tbody", {}, rows)),
+    there.length > 0 &&
+      h("table", { class: "eb-places" }, h("caption", {}, w.board_differs), head(one, other), h("tbody", {}, there)),
   ];
-  return h("div",
+  return h(
+    "div",
     { class: "eb-differences", role: "dialog", "aria-label": title, tabindex: -1, "data-f": "differences" },
     h("div", { class: "eb-head" }, h("h3", {}, title), h("span", { class: "eb-mu" }, text), close),
-    h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" },
-      h("div", { class: "eb-two" }, figures), tables));
+    h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" }, h("div", { class: "eb-two" }, figures), tables),
+  );
 }
 
 // What this moment can be compared with, and the button that lays both side by side.
@@ -46,12 +79,23 @@ export function comparing(view, list) {
     view.send({ kind: "compare", node: Number(chosen) });
   };
   const chosen = list.some(({ value }) => value === view.compared) ? view.compared : list[0].value;
-  return h("div", { class: "eb-weigh" },
+  return h(
+    "div",
+    { class: "eb-weigh" },
     h("button", { type: "button", class: "eb-button", "data-f": "compare", onclick: compare }, w.compare),
-    h("select", {
-      "data-f": "compared", "aria-label": w.compare_with, title: w.compare_with,
-      onchange: ({ target }) => { view.compared = target.value; },
-    }, choices(list, chosen)));
+    h(
+      "select",
+      {
+        "data-f": "compared",
+        "aria-label": w.compare_with,
+        title: w.compare_with,
+        onchange: ({ target }) => {
+          view.compared = target.value;
+        },
+      },
+      choices(list, chosen),
+    ),
+  );
 }
 
 // A picture that is only looked at.

@@ -11,12 +11,21 @@ export function editingPanel(view, { text, begin, troubles, all, groups, elsewhe
     return [h("p", {}, text), h("div", { class: "eb-buttons" }, edits(view, begin))];
   }
   const wrong = troubles.length;
-  if (wrong > (view.troubles ?? 0)) view.slots.editing.scrollTop = 0;   // a new one is seen at once
+  if (wrong > (view.troubles ?? 0)) view.slots.editing.scrollTop = 0; // a new one is seen at once
   view.troubles = wrong;
   return [
-    h("ul", { class: "eb-troubles", "aria-label": w.problems }, troubles.map((one, i) => trouble(view, one, i)),
-      all && h("li", {}, edits(view, all))),
-    elsewhere.length > 0 && h("div", { class: "eb-buttons" }, elsewhere.map((one) => edits(view, one))),
+    h(
+      "ul",
+      { class: "eb-troubles", "aria-label": w.problems },
+      troubles.map((one, i) => trouble(view, one, i)),
+      all && h("li", {}, edits(view, all)),
+    ),
+    elsewhere.length > 0 &&
+      h(
+        "div",
+        { class: "eb-buttons" },
+        elsewhere.map((one) => edits(view, one)),
+      ),
     h("div", { class: "eb-find" }, finding(view)),
     !wrong && h("p", { class: "eb-mu", "aria-hidden": "true" }, w.thing_counts),
     paletteOf(view, groups),
@@ -24,37 +33,65 @@ export function editingPanel(view, { text, begin, troubles, all, groups, elsewhe
   ];
 }
 
-const edits = (view, { does, label }) => h("button", {
-  type: "button", class: "eb-button", "data-f": `edits:${does}`, "data-edit": does,
-  onclick: ({ currentTarget }) => view.send({ kind: "edit", text: currentTarget.dataset.edit }),
-}, label);
+const edits = (view, { does, label }) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "eb-button",
+      "data-f": `edits:${does}`,
+      "data-edit": does,
+      onclick: ({ currentTarget }) => view.send({ kind: "edit", text: currentTarget.dataset.edit }),
+    },
+    label,
+  );
 
 // Its places light up when it is pointed at.
 function trouble(view, { text, rule, place, where, mends }, i) {
-  const light = () => view.attention.light(where), dim = () => view.attention.light();
-  return h("li", { onmouseenter: light, onmouseleave: dim, onfocus: light },
-    h("p", {}, place && h("b", {}, `${place}: `), said(view, text, `trouble${i}`), " ",
-      ruleLink(view, rule, `trouble${i}`)),
-    mends.length > 0 && h("div", { class: "eb-buttons" }, h("span", { class: "eb-mu" }, view.words.mend),
-      mends.map((one) => edits(view, one))));
+  const light = () => view.attention.light(where);
+  const dim = () => view.attention.light();
+  return h(
+    "li",
+    { onmouseenter: light, onmouseleave: dim, onfocus: light },
+    h(
+      "p",
+      {},
+      place && h("b", {}, `${place}: `),
+      said(view, text, `trouble${i}`),
+      " ",
+      ruleLink(view, rule, `trouble${i}`),
+    ),
+    mends.length > 0 &&
+      h(
+        "div",
+        { class: "eb-buttons" },
+        h("span", { class: "eb-mu" }, view.words.mend),
+        mends.map((one) => edits(view, one)),
+      ),
+  );
 }
 
 // Only what holds the words that are looked for is shown; the kernel need not know.
-const finding = (view) => h("input", {
-  type: "text", "data-f": "things", "aria-label": view.words.find_thing, placeholder: view.words.find_thing,
-  value: view.thingsSought ?? "", autocomplete: "off",
-  oninput: ({ target }) => {
-    view.thingsSought = target.value;
-    const palette = target.closest(".eb-panel").querySelector(".eb-palette");
-    for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
-    stopIn(palette);
-  },
-  onkeydown: keyed((e) => {
-    if (e.key !== "ArrowDown" && e.key !== "Enter") return;
-    e.preventDefault();
-    e.target.closest(".eb-panel").querySelector(THERE)?.focus();
-  }),
-});
+const finding = (view) =>
+  h("input", {
+    type: "text",
+    "data-f": "things",
+    "aria-label": view.words.find_thing,
+    placeholder: view.words.find_thing,
+    value: view.thingsSought ?? "",
+    autocomplete: "off",
+    oninput: ({ target }) => {
+      view.thingsSought = target.value;
+      const palette = target.closest(".eb-panel").querySelector(".eb-palette");
+      for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
+      stopIn(palette);
+    },
+    onkeydown: keyed((e) => {
+      if (e.key !== "ArrowDown" && e.key !== "Enter") return;
+      e.preventDefault();
+      e.target.closest(".eb-panel").querySelector(THERE)?.focus();
+    }),
+  });
 
 const THERE = ".eb-thing:not([hidden])";
 
@@ -65,8 +102,11 @@ function stopIn(palette, chosen) {
 }
 
 function walkThings(e) {
-  const all = [...e.currentTarget.querySelectorAll(THERE)], i = all.indexOf(e.target);
-  const on = i + 1, back = Math.max(0, i - 1), end = all.length - 1;
+  const all = [...e.currentTarget.querySelectorAll(THERE)];
+  const i = all.indexOf(e.target);
+  const on = i + 1;
+  const back = Math.max(0, i - 1);
+  const end = all.length - 1;
   const next = all[{ ArrowDown: on, ArrowRight: on, ArrowUp: back, ArrowLeft: back, Home: 0, End: end }[e.key]];
   if (!next || i < 0) return;
   stopIn(e.currentTarget, next);
@@ -84,23 +124,41 @@ function paletteOf(view, groups) {
 const notSought = (view, name) => !plain(name).includes(plain(view.thingsSought ?? ""));
 
 function thingsOf(view, { title, things }) {
-  return h("div", { class: "eb-things", role: "group", "aria-label": title }, h("h4", {}, title),
-    things.map(({ thing, label, free, box, held }) => h("button", {
-      type: "button", class: "eb-button eb-thing", "data-f": `thing:${thing}`, "data-thing": thing, title: label,
-      hidden: notSought(view, label), "aria-pressed": String(!!held),
-      "aria-label": fill(view.words.thing, { label, free, box }),
-      onclick: ({ currentTarget }) => {
-        if (!currentTarget.dataset.drawn) view.send({ kind: "pick", thing: Number(currentTarget.dataset.thing) });
-      },
-      onpointerdown: (e) => drawThing(view, e),
-    }, label, h("small", { class: "eb-mu" }, ` ${minus(free)}/${box}`))));
+  return h(
+    "div",
+    { class: "eb-things", role: "group", "aria-label": title },
+    h("h4", {}, title),
+    things.map(({ thing, label, free, box, held }) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "eb-button eb-thing",
+          "data-f": `thing:${thing}`,
+          "data-thing": thing,
+          title: label,
+          hidden: notSought(view, label),
+          "aria-pressed": String(!!held),
+          "aria-label": fill(view.words.thing, { label, free, box }),
+          onclick: ({ currentTarget }) => {
+            if (!currentTarget.dataset.drawn) view.send({ kind: "pick", thing: Number(currentTarget.dataset.thing) });
+          },
+          onpointerdown: (e) => drawThing(view, e),
+        },
+        label,
+        h("small", { class: "eb-mu" }, ` ${minus(free)}/${box}`),
+      ),
+    ),
+  );
 }
 
-const STEADY = 8;   // so many pixels are a press that has trembled
+const STEADY = 8; // so many pixels are a press that has trembled
 
 // A thing that is drawn onto a place is put there when it is let go.
 function drawThing(view, e) {
-  const button = e.currentTarget, { dataset } = button, start = [e.clientX, e.clientY];
+  const button = e.currentTarget;
+  const { dataset } = button;
+  const start = [e.clientX, e.clientY];
   if (e.button > 0) return;
   delete dataset.drawn;
   const drawn = h("div", { class: "eb-drawn", "aria-hidden": "true" }, button.title);
@@ -111,12 +169,17 @@ function drawThing(view, e) {
     const { left, top } = view.root.getBoundingClientRect();
     Object.assign(drawn.style, { left: `${x - left + 10}px`, top: `${y - top + 10}px` });
   };
-  const stop = new AbortController(), { signal } = stop;
+  const stop = new AbortController();
+  const { signal } = stop;
   const end = ({ clientX: x, clientY: y, type }) => {
     stop.abort();
     drawn.remove();
     if (!dataset.drawn || type !== "pointerup") return;
-    const place = view.root.getRootNode().elementsFromPoint(x, y).map((node) => node.closest("[data-p]")).find(Boolean);
+    const place = view.root
+      .getRootNode()
+      .elementsFromPoint(x, y)
+      .map((node) => node.closest("[data-p]"))
+      .find(Boolean);
     if (place) view.send({ kind: "drop", thing: Number(dataset.thing), key: place.dataset.p });
   };
   const giveUp = (pressed) => {
@@ -140,18 +203,35 @@ function pointsOf(view, { seat, label, points }) {
     view.send({ kind: "edit", text: `set points.${input.name} ${text}` });
   };
   const isNumber = (input) => A_NUMBER.test(input.value.trim());
-  const change = ({ target }) => { if (isNumber(target)) set(target); };
+  const change = ({ target }) => {
+    if (isNumber(target)) set(target);
+  };
   const submit = (e) => {
     const input = e.target.querySelector("input");
     e.preventDefault();
-    if (!isNumber(input)) set(input);   // it is refused in words; a number has been sent with the change
+    if (!isNumber(input)) set(input); // it is refused in words; a number has been sent with the change
   };
   const says = fill(view.words.points_of, { name: label });
-  return h("form", { class: "eb-points", onsubmit: submit }, h("label", {}, says, " ",
-    h("input", {
-      type: "text", inputmode: "numeric", autocomplete: "off", size: 5, value: minus(points), name: seat,
-      "data-f": `points:${seat}`, onchange: change,
-    })));
+  return h(
+    "form",
+    { class: "eb-points", onsubmit: submit },
+    h(
+      "label",
+      {},
+      says,
+      " ",
+      h("input", {
+        type: "text",
+        inputmode: "numeric",
+        autocomplete: "off",
+        size: 5,
+        value: minus(points),
+        name: seat,
+        "data-f": `points:${seat}`,
+        onchange: change,
+      }),
+    ),
+  );
 }
 
 // Whose turn it is, what comes next, and a line for whatever is known by its name.
@@ -163,15 +243,35 @@ function turnOf(view, { seat, seats, step, steps, points = [] }) {
   };
   const line = (e) => {
     e.preventDefault();
-    const input = e.target.querySelector("input"), text = input.value.trim();
+    const input = e.target.querySelector("input");
+    const text = input.value.trim();
     input.select();
     if (text) view.send({ kind: "edit", text });
   };
-  return h("div", { class: "eb-things", role: "group", "aria-label": w.turn_and_facts }, h("h4", {}, w.turn_and_facts),
+  return h(
+    "div",
+    { class: "eb-things", role: "group", "aria-label": w.turn_and_facts },
+    h("h4", {}, w.turn_and_facts),
     h("label", {}, w.whose_turn, " ", h("select", { "data-f": "turn", onchange: sends }, choices(seats, seat))),
     h("label", {}, w.what_next, " ", h("select", { "data-f": "moment", onchange: sends }, choices(steps, step))),
     points.map((one) => pointsOf(view, one)),
-    h("form", { class: "eb-field", onsubmit: line }, h("label", {}, w.edit_line, " ", h("input", {
-      type: "text", "data-f": "line", autocomplete: "off", maxlength: 400, placeholder: "set \u2026",
-    })), h("button", { type: "submit", class: "eb-button", "data-f": "do" }, w.do_it)));
+    h(
+      "form",
+      { class: "eb-field", onsubmit: line },
+      h(
+        "label",
+        {},
+        w.edit_line,
+        " ",
+        h("input", {
+          type: "text",
+          "data-f": "line",
+          autocomplete: "off",
+          maxlength: 400,
+          placeholder: "set \u2026",
+        }),
+      ),
+      h("button", { type: "submit", class: "eb-button", "data-f": "do" }, w.do_it),
+    ),
+  );
 }

@@ -1,8 +1,8 @@
 // The signs of the board, and what they mean.
 
 import { h, svg } from "../lib/dom.js";
-import { icon, picture } from "./parts.js";
 import { brackets, outlineOf } from "../picture/shapes.js";
+import { icon, picture } from "./parts.js";
 
 export function keyPanel(view, signs) {
   const drawn = ({ glyph, state }) => (glyph ? icon(view, glyph, 24) : stateSign(state));

@@ -4,13 +4,20 @@ import { h } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
 import { choices, disc, icon, ruleLink, said } from "./parts.js";
 
-export const DEEPEST = 5;   // further down there would be no room for words
-const TYPING = 150;   // ms between two keys
+export const DEEPEST = 5; // further down there would be no room for words
+const TYPING = 150; // ms between two keys
 
 export function logPanel(view, lines) {
-  const { words: { log, found_none: none, found_not_yet: not_yet }, frame: { panels: { find } } } = view;
-  const spots = spotsOf(lines), items = lines.map((line, i) => logLine(view, line, spots[i], causeOf(lines, i)));
-  const rules = find?.rules ?? [], nothing = find && !items.length;
+  const {
+    words: { log, found_none: none, found_not_yet: not_yet },
+    frame: {
+      panels: { find },
+    },
+  } = view;
+  const spots = spotsOf(lines);
+  const items = lines.map((line, i) => logLine(view, line, spots[i], causeOf(lines, i)));
+  const rules = find?.rules ?? [];
+  const nothing = find && !items.length;
   const empty = () => h("p", {}, find.text && rules.length ? not_yet : none);
   const list = nothing ? empty() : h("ol", { "aria-label": log }, items);
   return [find && finder(view, find), list, rules.length > 0 && rulesFound(view, rules)];
@@ -30,7 +37,8 @@ function causeOf(lines, i) {
 
 // What lines are known by, whichever are shown beside them: their moment, and the how-manieth of it they are.
 function spotsOf(lines) {
-  const seen = new Map(), count = (at) => seen.set(at, (seen.get(at) ?? 0) + 1).get(at);
+  const seen = new Map();
+  const count = (at) => seen.set(at, (seen.get(at) ?? 0) + 1).get(at);
   return lines.map(({ at }) => `${at}:${count(String(at))}`);
 }
 
@@ -38,27 +46,57 @@ function spotsOf(lines) {
 function logLine(view, line, spot, cause) {
   if ("folded" in line) return foldedLines(view, line);
   const { text, rule, disc: seat, where, at, deep } = line;
-  const light = () => view.attention.light(where), dim = () => view.attention.light();
-  const replay = () => h("button", {
-    type: "button", class: "eb-replay", "data-f": `replay:${spot}`, "data-at": at,
-    "aria-label": fill(view.words.go_there, { text }),
-    title: fill(view.words.go_there, { text: "" }).replace(/: *$/, ""), onfocus: light,
-    onclick: (e) => replayFrom(view, e),
-  }, icon(view, "step", 14, "gm"));
+  const light = () => view.attention.light(where);
+  const dim = () => view.attention.light();
+  const replay = () =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-replay",
+        "data-f": `replay:${spot}`,
+        "data-at": at,
+        "aria-label": fill(view.words.go_there, { text }),
+        title: fill(view.words.go_there, { text: "" }).replace(/: *$/, ""),
+        onfocus: light,
+        onclick: (e) => replayFrom(view, e),
+      },
+      icon(view, "step", 14, "gm"),
+    );
   const title = cause && fill(view.words.because_of, { text: cause.text });
-  const told = h("span", {}, said(view, text, `log${spot}`)), rules = ruleLink(view, rule, `log${spot}`);
+  const told = h("span", {}, said(view, text, `log${spot}`));
+  const rules = ruleLink(view, rule, `log${spot}`);
   const cls = isFresh(view.frame, line) && "eb-new";
   const whose = cause?.disc !== seat && disc(view, seat, 20);
   const style = cause && `--deep:${Math.min(deep, DEEPEST)}`;
-  return h("li", { class: cls, style, title, onmouseenter: light, onmouseleave: dim, onclick: light },
-    cause ? h("span", { class: "eb-branch" }, whose) : disc(view, seat, 20) ?? h("span"), told, rules, at && replay());
+  return h(
+    "li",
+    { class: cls, style, title, onmouseenter: light, onmouseleave: dim, onclick: light },
+    cause ? h("span", { class: "eb-branch" }, whose) : (disc(view, seat, 20) ?? h("span")),
+    told,
+    rules,
+    at && replay(),
+  );
 }
 
 function foldedLines(view, { text, folded }) {
   const unfold = ({ currentTarget }) => view.send({ kind: "unfold", line: Number(currentTarget.dataset.line) });
-  return h("li", {}, h("span"), h("button", {
-    type: "button", class: "eb-folded", "data-f": `folded:${folded}`, "data-line": folded, onclick: unfold,
-  }, text));
+  return h(
+    "li",
+    {},
+    h("span"),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-folded",
+        "data-f": `folded:${folded}`,
+        "data-line": folded,
+        onclick: unfold,
+      },
+      text,
+    ),
+  );
 }
 
 // The moment stands in the button, since listeners stay with a node that looks the same.
@@ -68,8 +106,13 @@ function replayFrom(view, { currentTarget }) {
 }
 
 // Rules are found too by which nothing has happened so far.
-const rulesFound = (view, rules) => h("section", { class: "eb-found" }, h("h3", {}, view.words.rules_found),
-  rules.map(({ text, rule }) => h("p", {}, said(view, text, `found:${rule}`), " ", ruleLink(view, rule, "found"))));
+const rulesFound = (view, rules) =>
+  h(
+    "section",
+    { class: "eb-found" },
+    h("h3", {}, view.words.rules_found),
+    rules.map(({ text, rule }) => h("p", {}, said(view, text, `found:${rule}`), " ", ruleLink(view, rule, "found"))),
+  );
 
 // It is looked for as one writes.
 export function finder(view, { text, seat, seats, since }) {
@@ -88,14 +131,33 @@ export function finder(view, { text, seat, seats, since }) {
     clearTimeout(view.looksSoon);
     view.looksSoon = setTimeout(() => look(target.closest("form")), TYPING);
   };
-  return h("form", { class: "eb-find", role: "search", onsubmit: send },
+  return h(
+    "form",
+    { class: "eb-find", role: "search", onsubmit: send },
     h("input", {
-      type: "search", "data-f": "find", "aria-label": w.find, placeholder: w.find, maxlength: 60, value: text,
-      oninput: type, onchange: send,
+      type: "search",
+      "data-f": "find",
+      "aria-label": w.find,
+      placeholder: w.find,
+      maxlength: 60,
+      value: text,
+      oninput: type,
+      onchange: send,
     }),
     h("select", { "data-f": "find_seat", "aria-label": w.find_seat, onchange: send }, choices(seats, seat)),
-    since && h("button", {
-      type: "button", class: "eb-tool", "data-f": "replay", "data-at": since, "aria-label": w.replay, title: w.replay,
-      onclick: (e) => replayFrom(view, e),
-    }, icon(view, "back", 18)));
+    since &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "eb-tool",
+          "data-f": "replay",
+          "data-at": since,
+          "aria-label": w.replay,
+          title: w.replay,
+          onclick: (e) => replayFrom(view, e),
+        },
+        icon(view, "back", 18),
+      ),
+  );
 }

@@ -5,9 +5,14 @@ import { picture, ruleLink, said } from "./parts.js";
 
 export function noteOf(view, { title, text, rule, goals = [], hints = [] }, spot) {
   return [
-    h("h3", { class: "eb-hidden" }, title),   // that of its tab
+    h("h3", { class: "eb-hidden" }, title), // that of its tab
     h("p", {}, said(view, text ?? "", spot), " ", ruleLink(view, rule, spot)),
-    goals.length && h("ul", { class: "eb-goals" }, goals.map((goal) => goalOf(view, goal))),
+    goals.length &&
+      h(
+        "ul",
+        { class: "eb-goals" },
+        goals.map((goal) => goalOf(view, goal)),
+      ),
     ...hints.map((hint, i) => h("p", { class: "eb-hint" }, said(view, hint, `${spot}${i}`))),
   ];
 }

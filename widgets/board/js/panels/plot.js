@@ -5,16 +5,24 @@ import { fill, minus } from "../lib/text.js";
 import { select } from "./parts.js";
 
 const PLOT = { w: 320, h: 132, left: 30, right: 36, top: 10, low: 22 };
-const LEAST_APART = 15;  // between the discs at the ends of curves
+const LEAST_APART = 15; // between the discs at the ends of curves
 
 export function plotPanel(view, plot) {
-  const { at, moments, measures } = plot, last = moments.length - 1;
-  const by = measures.length > 1 && select("counted", view.words.show_points, measures, countedOf(view), (n) => {
-    view.counted = n;
-    view.drawPanel("plot");
-  });
+  const { at, moments, measures } = plot;
+  const last = moments.length - 1;
+  const by =
+    measures.length > 1 &&
+    select("counted", view.words.show_points, measures, countedOf(view), (n) => {
+      view.counted = n;
+      view.drawPanel("plot");
+    });
   const slider = h("input", {
-    type: "range", min: 0, max: last, value: at, "data-f": "plot", "aria-label": view.words.plot_of,
+    type: "range",
+    min: 0,
+    max: last,
+    value: at,
+    "data-f": "plot",
+    "aria-label": view.words.plot_of,
     "aria-valuetext": momentSaid(view, plot, at),
     oninput: ({ target }) => tellMoment(view, target.closest("section"), Number(target.value)),
     onchange: ({ target }) => view.send({ kind: "goto", line: Number(target.value) }),
@@ -25,7 +33,8 @@ export function plotPanel(view, plot) {
 
 // Where nobody has a point yet, what it would come to says more.
 function countedOf(view) {
-  const { curves, measures } = view.frame.panels.plot, none = curves.every(({ values }) => values[0].every((n) => !n));
+  const { curves, measures } = view.frame.panels.plot;
+  const none = curves.every(({ values }) => values[0].every((n) => !n));
   return Math.min(view.counted ?? Number(none), measures.length - 1);
 }
 
@@ -33,23 +42,28 @@ const valuesOf = (view, { values }) => values[countedOf(view)];
 
 // Ends of a scale that are round numbers, and where its lines lie.
 function ticksOf(least, most, wanted = 4) {
-  const rough = (most - least || 1) / wanted, power = 10 ** Math.floor(Math.log10(rough));
+  const rough = (most - least || 1) / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].find((n) => n * power >= rough) * power);
-  const first = Math.floor(least / step), last = Math.max(first + 1, Math.ceil(most / step));
+  const first = Math.floor(least / step);
+  const last = Math.max(first + 1, Math.ceil(most / step));
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
 function plotOf(view, plot) {
-  const { at, moments, curves } = plot, { w, h: high, left, right, top, low } = PLOT;
-  const n = Math.max(1, moments.length - 1), all = curves.flatMap((curve) => valuesOf(view, curve));
+  const { at, moments, curves } = plot;
+  const { w, h: high, left, right, top, low } = PLOT;
+  const n = Math.max(1, moments.length - 1);
+  const all = curves.flatMap((curve) => valuesOf(view, curve));
   const ticks = ticksOf(Math.min(0, ...all), Math.max(1, ...all));
-  const x = (i) => left + (w - left - right) * i / n;
-  const y = (value) => top + (high - top - low) * (ticks.at(-1) - value) / (ticks.at(-1) - ticks[0]);
+  const x = (i) => left + ((w - left - right) * i) / n;
+  const y = (value) => top + ((high - top - low) * (ticks.at(-1) - value)) / (ticks.at(-1) - ticks[0]);
   const lines = ticks.flatMap((tick) => [
     svg("path", { class: "no ha", d: `M${left} ${y(tick)}H${w - right}` }),
     svg("text", { class: "e mu", x: left - 5, y: y(tick) + 4.5 }, minus(tick)),
   ]);
-  const under = [...new Set([0, at, n])].filter((i) => i === at || Math.abs(x(i) - x(at)) > 28)
+  const under = [...new Set([0, at, n])]
+    .filter((i) => i === at || Math.abs(x(i) - x(at)) > 28)
     .map((i) => svg("text", { class: i === at ? "m b" : "m mu", x: x(i), y: high - 5 }, i));
   const corner = (value, i) => (i ? `H${x(i)}V${y(value)}` : `M${x(0)} ${y(value)}`);
   const path = (curve) => valuesOf(view, curve).map(corner).join("");
@@ -58,11 +72,19 @@ function plotOf(view, plot) {
     svg("path", { class: "eb-curve", style: `--seat:var(--ex-s${curve.disc})`, d: path(curve) }),
   ]);
   const here = svg("path", { class: "no st dt", d: `M${x(at)} ${top}V${high - low}` });
-  return svgOf({ class: "exi eb-graph", viewBox: `0 0 ${w} ${high}`, "aria-hidden": "true" }, {
-    onclick: (e) => view.send({ kind: "goto", line: momentAt(e, n) }),
-    onpointermove: (e) => tellMoment(view, e.currentTarget.closest("section"), momentAt(e, n)),
-    onpointerleave: (e) => tellMoment(view, e.currentTarget.closest("section"), view.frame.panels.plot.at),
-  }, ...lines, here, ...drawn, ...ends(view, curves, y), ...under);
+  return svgOf(
+    { class: "exi eb-graph", viewBox: `0 0 ${w} ${high}`, "aria-hidden": "true" },
+    {
+      onclick: (e) => view.send({ kind: "goto", line: momentAt(e, n) }),
+      onpointermove: (e) => tellMoment(view, e.currentTarget.closest("section"), momentAt(e, n)),
+      onpointerleave: (e) => tellMoment(view, e.currentTarget.closest("section"), view.frame.panels.plot.at),
+    },
+    ...lines,
+    here,
+    ...drawn,
+    ...ends(view, curves, y),
+    ...under,
+  );
 }
 
 const svgOf = (attributes, listeners, ...shapes) => Object.assign(svg("svg", attributes, ...shapes), listeners);
@@ -72,18 +94,29 @@ export function ends(view, curves, y) {
   const ends = curves.map((curve) => ({ seat: curve.disc, y: y(valuesOf(view, curve).at(-1)) }));
   const sorted = ends.sort((a, b) => a.y - b.y);
   const lowest = PLOT.h - PLOT.low - 2;
-  sorted.forEach((end, i) => { if (i) end.y = Math.max(end.y, sorted[i - 1].y + LEAST_APART); });
-  sorted.reverse().forEach((end, i) => { end.y = Math.min(end.y, i ? sorted[i - 1].y - LEAST_APART : lowest); });
-  return sorted.map((end) => svg("use", {
-    class: "g", href: `#${view.picture.prefix}-seat-${end.seat}`,
-    x: PLOT.w - PLOT.right + 6, y: end.y - 8, width: 16, height: 16,
-  }));
+  sorted.forEach((end, i) => {
+    if (i) end.y = Math.max(end.y, sorted[i - 1].y + LEAST_APART);
+  });
+  sorted.reverse().forEach((end, i) => {
+    end.y = Math.min(end.y, i ? sorted[i - 1].y - LEAST_APART : lowest);
+  });
+  return sorted.map((end) =>
+    svg("use", {
+      class: "g",
+      href: `#${view.picture.prefix}-seat-${end.seat}`,
+      x: PLOT.w - PLOT.right + 6,
+      y: end.y - 8,
+      width: 16,
+      height: 16,
+    }),
+  );
 }
 
 // The moment that is nearest to the pointer.
 function momentAt({ currentTarget, clientX }, n) {
-  const box = currentTarget.getBoundingClientRect(), x = (clientX - box.left) / box.width * PLOT.w;
-  return Math.min(n, Math.max(0, Math.round((x - PLOT.left) / (PLOT.w - PLOT.left - PLOT.right) * n)));
+  const box = currentTarget.getBoundingClientRect();
+  const x = ((clientX - box.left) / box.width) * PLOT.w;
+  return Math.min(n, Math.max(0, Math.round(((x - PLOT.left) / (PLOT.w - PLOT.left - PLOT.right)) * n)));
 }
 
 function momentSaid(view, { moments, curves }, n) {

@@ -2,30 +2,43 @@
 
 import { h } from "../lib/dom.js";
 import { signed } from "../lib/text.js";
-import { headed, icon } from "./parts.js";
 import { nameOf } from "../picture/marks.js";
+import { headed, icon } from "./parts.js";
 
 // What would come of what is weighed, or was last; until it is known, nothing.
 export function previewPanel(view, { ways = [] }) {
-  const { words: w, why, attention } = view, weighed = why.past ? why.weighed : attention.weighed;
+  const { words: w, why, attention } = view;
+  const weighed = why.past ? why.weighed : attention.weighed;
   const shown = weighed.map((text) => ways.find(({ action }) => action === text));
   if (!shown.length || shown.includes(undefined)) return [];
   if (shown.length > 1) return outcomes(view, shown);
-  const [{ lines }] = shown, head = headed(w.preview, h("span", { class: "eb-mu" }, w.preview_note));
+  const [{ lines }] = shown;
+  const head = headed(w.preview, h("span", { class: "eb-mu" }, w.preview_note));
   return [head, lines.length ? effects(view, lines) : h("p", { class: "eb-mu" }, w.preview_none)];
 }
 
 const amount = ({ counts, value }) => (counts ? String(value) : signed(value));
 
 function effects(view, lines) {
-  const rows = lines.map((line) => h("tr", {}, h("td", {}, line.glyph && icon(view, line.glyph, 18)),
-    h("td", { class: "eb-num" }, amount(line)), h("td", {}, line.text)));
+  const rows = lines.map((line) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, line.glyph && icon(view, line.glyph, 18)),
+      h("td", { class: "eb-num" }, amount(line)),
+      h("td", {}, line.text),
+    ),
+  );
   return h("table", { class: "eb-effects" }, h("tbody", {}, rows));
 }
 
 // Of several ways what each would bring beside the others, and below it what all of them would.
 function outcomes(view, ways) {
-  const { words: w, picture: { marks } } = view, all = [...marks.does.values()].flat();
+  const {
+    words: w,
+    picture: { marks },
+  } = view;
+  const all = [...marks.does.values()].flat();
   const same = (one) => (other) => JSON.stringify(one) === JSON.stringify(other);
   const common = ways[0].lines.filter((line) => ways.every(({ lines }) => lines.some(same(line))));
   const shown = ways.map(({ action, lines }) => {
@@ -33,7 +46,10 @@ function outcomes(view, ways) {
     const told = own.map((line) => `${amount(line)}\u00a0${line.text}`).join(" · ");
     return h("li", {}, h("b", {}, nameOf(all.find(({ text }) => text === action))), told && `: ${told}`);
   });
-  return [h("ul", { class: "eb-ways", "aria-label": w.preview }, shown),
-    common.length > 0 && headed(w.either_way), common.length > 0 && effects(view, common),
-    h("p", { class: "eb-mu" }, w.turn)];
+  return [
+    h("ul", { class: "eb-ways", "aria-label": w.preview }, shown),
+    common.length > 0 && headed(w.either_way),
+    common.length > 0 && effects(view, common),
+    h("p", { class: "eb-mu" }, w.turn),
+  ];
 }

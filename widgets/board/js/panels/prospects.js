@@ -5,18 +5,33 @@ import { fill, minus } from "../lib/text.js";
 import { choices, said, select } from "./parts.js";
 
 export function prospectsPanel(view, data) {
-  const { title, text, options, said: gains = [] } = data, w = view.words;
+  const { title, text, options, said: gains = [] } = data;
+  const w = view.words;
   const lines = gains.map((line, i) => h("p", { class: "eb-gain" }, said(view, line, `gain${i}`)));
-  return [h("h3", { class: options && "eb-hidden" }, title), weighing(view, data),
+  return [
+    h("h3", { class: options && "eb-hidden" }, title),
+    weighing(view, data),
     h("p", { class: "eb-mu" }, said(view, text, "weighed")),
-    lines.length > 0 && inWords(view, lines), options && chart(view, data),
-    options && h("p", { class: "eb-mu eb-gain" }, w.in_95)];
+    lines.length > 0 && inWords(view, lines),
+    options && chart(view, data),
+    options && h("p", { class: "eb-mu eb-gain" }, w.in_95),
+  ];
 }
 
 // What is known, in sentences with their rules; the browser keeps whether they are open.
-const inWords = (view, lines) => h("details", {
-  class: "eb-inwords", open: view.inWords, ontoggle: (e) => { view.inWords = e.target.open; },
-}, h("summary", { "data-f": "in_words" }, view.words.in_words), lines);
+const inWords = (view, lines) =>
+  h(
+    "details",
+    {
+      class: "eb-inwords",
+      open: view.inWords,
+      ontoggle: (e) => {
+        view.inWords = e.target.open;
+      },
+    },
+    h("summary", { "data-f": "in_words" }, view.words.in_words),
+    lines,
+  );
 
 function weighing(view, { running, seconds, choices: list, options, measures = [] }) {
   const { words: w } = view;
@@ -29,13 +44,18 @@ function weighing(view, { running, seconds, choices: list, options, measures = [
   const go = running
     ? h("button", { ...weighs, onclick: () => view.send({ kind: "halt" }) }, w.halt)
     : h("button", { ...weighs, onclick: begin }, options ? w.weigh_again : w.weigh);
-  const time = h("select", { "data-f": "seconds", "aria-label": w.weigh_for, title: w.weigh_for, disabled: running },
-    choices(list, seconds));
+  const time = h(
+    "select",
+    { "data-f": "seconds", "aria-label": w.weigh_for, title: w.weigh_for, disabled: running },
+    choices(list, seconds),
+  );
   const names = measures.map(({ label, unit }) => (unit ? `${label} (${unit})` : label));
-  const by = names.length > 0 && select("measure", w.compare_by, names, measureOf(view, measures), (n) => {
-    view.measure = n;
-    view.drawPanel("prospects");
-  });
+  const by =
+    names.length > 0 &&
+    select("measure", w.compare_by, names, measureOf(view, measures), (n) => {
+      view.measure = n;
+      view.drawPanel("prospects");
+    });
   return h("div", { class: "eb-weigh" }, go, time, by);
 }
 
@@ -46,14 +66,16 @@ function ranked(view, options, m) {
   const held = view.slots.prospects.querySelector(".eb-chart:is(:hover, :focus-within)");
   const old = held && view.ranks?.m === m ? view.ranks.order : [];
   const rank = ({ does }) => (old.includes(does) ? old.indexOf(does) : old.length);
-  const sorted = [...options].sort((a, b) => rank(a) - rank(b)
-    || !!a.given_up - !!b.given_up || b.numbers[m][0] - a.numbers[m][0]);
+  const sorted = [...options].sort(
+    (a, b) => rank(a) - rank(b) || !!a.given_up - !!b.given_up || b.numbers[m][0] - a.numbers[m][0],
+  );
   view.ranks = { m, order: sorted.map(({ does }) => does) };
   return sorted;
 }
 
 function chart(view, { measures, options }) {
-  const m = measureOf(view, measures), measure = measures[m];
+  const m = measureOf(view, measures);
+  const measure = measures[m];
   const rows = ranked(view, options, m).map((option, i) => prospect(view, option, option.numbers[m], measure, i + 1));
   return h("ol", { class: "eb-chart" }, rows);
 }
@@ -64,22 +86,46 @@ export function number(view, value, unit) {
 }
 
 function prospect(view, option, [mean, low, high], measure, n) {
-  const { does, label, given_up: givenUp } = option, { least, most, unit } = measure;
+  const { does, label, given_up: givenUp } = option;
+  const { least, most, unit } = measure;
   const [middle, from, to] = [mean, low, high].map((value) => number(view, value, unit));
-  const sign = unit ? `\u00a0${unit}` : "", percent = middle + sign;
+  const sign = unit ? `\u00a0${unit}` : "";
+  const percent = middle + sign;
   const between = fill(view.words.between, { mean: percent, low: from, high: to });
   const told = between + (givenUp ? `, ${view.words.given_up}` : "");
-  const along = (value, otherwise) => ((value ?? otherwise) - least) / (most - least) * 100;
-  const zero = along(0), at = along(mean), [a, b] = [along(low, least), along(high, most)];
+  const along = (value, otherwise) => (((value ?? otherwise) - least) / (most - least)) * 100;
+  const zero = along(0);
+  const at = along(mean);
+  const [a, b] = [along(low, least), along(high, most)];
   const style = `--from:${Math.min(zero, at)}%;--to:${Math.max(zero, at)}%;--low:${a}%;--high:${b}%;--zero:${zero}%`;
-  const come = ({ target }) => { point(view, option, percent, !target.matches(":focus-visible")); };
-  const go = () => { point(view, null); };
-  return h("li", {}, h("button", {
-    type: "button", class: givenUp ? "eb-option eb-given-up" : "eb-option", "data-f": `option:${does}`,
-    "aria-label": fill(view.words.option_number, { n, label, number: told }), title: told,
-    onclick: () => view.act(does, does), onmouseenter: come, onmouseleave: go, onfocus: come, onblur: go,
-  }, h("span", { class: "eb-name" }, label), h("span", { class: "eb-num" }, percent),
-  h("span", { class: "eb-bar", style }, h("i"), h("b"))));
+  const come = ({ target }) => {
+    point(view, option, percent, !target.matches(":focus-visible"));
+  };
+  const go = () => {
+    point(view, null);
+  };
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        type: "button",
+        class: givenUp ? "eb-option eb-given-up" : "eb-option",
+        "data-f": `option:${does}`,
+        "aria-label": fill(view.words.option_number, { n, label, number: told }),
+        title: told,
+        onclick: () => view.act(does, does),
+        onmouseenter: come,
+        onmouseleave: go,
+        onfocus: come,
+        onblur: go,
+      },
+      h("span", { class: "eb-name" }, label),
+      h("span", { class: "eb-num" }, percent),
+      h("span", { class: "eb-bar", style }, h("i"), h("b")),
+    ),
+  );
 }
 
 // The places where an option is done light up, with its number; what it would bring is told as for any button.

@@ -5,16 +5,31 @@ import { fill } from "../lib/text.js";
 import { headed, icon, said } from "./parts.js";
 
 export function ruleCard(view, { id, kind, text, other, source, source_text: told, code }) {
-  const w = view.words, label = fill(w.rule, { id }), from = fill(w.source, { source: told ?? source });
+  const w = view.words;
+  const label = fill(w.rule, { id });
+  const from = fill(w.source, { source: told ?? source });
   const listing = () => [h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, code))];
-  const close = h("button", {
-    type: "button", class: "eb-close", "data-f": "close", onclick: () => view.closeCard(),
-  }, w.close);
-  return h("div", { class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
-    h("div", { class: "eb-scrolls" },
+  const close = h(
+    "button",
+    {
+      type: "button",
+      class: "eb-close",
+      "data-f": "close",
+      onclick: () => view.closeCard(),
+    },
+    w.close,
+  );
+  return h(
+    "div",
+    { class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
+    h(
+      "div",
+      { class: "eb-scrolls" },
       headed(id, h("span", { class: "eb-mu" }, kind), close),
       h("p", {}, said(view, text, "card")),
       other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
-      code && h("details", { open: view.code }, listing())));
+      code && h("details", { open: view.code }, listing()),
+    ),
+  );
 }

@@ -6,41 +6,74 @@ import { choice } from "./buttons.js";
 import { disc, ruleLink, said } from "./parts.js";
 
 export function scorePanel(view, score) {
-  const heads = score.rows.map((row) => h("th", { scope: "col", class: row.you && "eb-you", title: row.name },
-    disc(view, row.disc, 20), h("span", { class: row.disc && "eb-hidden" }, row.name)));
-  const rows = score.columns.map((name, c) => h("tr", {}, h("th", { scope: "row" }, name),
-    score.rows.map((_, r) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c)))));
+  const heads = score.rows.map((row) =>
+    h(
+      "th",
+      { scope: "col", class: row.you && "eb-you", title: row.name },
+      disc(view, row.disc, 20),
+      h("span", { class: row.disc && "eb-hidden" }, row.name),
+    ),
+  );
+  const rows = score.columns.map((name, c) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, name),
+      score.rows.map((_, r) => h("td", { class: "eb-num" }, scoreCell(view, score, r, c))),
+    ),
+  );
   const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), heads)), h("tbody", {}, rows));
   const buttons = (score.buttons ?? []).map((button) => choice(view, button));
-  const lines = scoreLines(view, score), shown = view.opened ? [table, lines] : [lines, table];
+  const lines = scoreLines(view, score);
+  const shown = view.opened ? [table, lines] : [lines, table];
   return [...shown, buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
 }
 
 // One sum of the score sheet; where its lines are known, or can be asked for, it opens them.
 function scoreCell(view, score, r, c) {
-  const row = score.rows[r], points = row.cells[c], shown = points ? minus(points) : "\u00b7", cell = `${r}:${c}`;
+  const row = score.rows[r];
+  const points = row.cells[c];
+  const shown = points ? minus(points) : "\u00b7";
+  const cell = `${r}:${c}`;
   if (!row.lines && !score.asks) return shown;
   const facts = { name: row.name, column: score.columns[c], points: minus(points) };
-  return h("button", {
-    type: "button", class: "eb-cell", "data-f": `score:${cell}`, "aria-expanded": String(view.opened === cell),
-    "aria-label": fill(view.words.score_lines, facts), onclick: () => view.openScore(cell),
-  }, shown);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "eb-cell",
+      "data-f": `score:${cell}`,
+      "aria-expanded": String(view.opened === cell),
+      "aria-label": fill(view.words.score_lines, facts),
+      onclick: () => view.openScore(cell),
+    },
+    shown,
+  );
 }
 
 // None while they are asked for.
 export function linesOf(score, opened) {
-  const [r, c] = opened.split(":").map(Number), row = score.rows[r];
+  const [r, c] = opened.split(":").map(Number);
+  const row = score.rows[r];
   return row?.lines?.filter((line) => line.column === c || c === score.columns.length - 1);
 }
 
 // The lines of the cell that lies open, else of what is being counted, those with their numbers.
 function scoreLines(view, score) {
-  const opened = view.opened ? linesOf(score, view.opened) : score.now, numbered = !view.opened && opened?.length > 1;
+  const opened = view.opened ? linesOf(score, view.opened) : score.now;
+  const numbered = !view.opened && opened?.length > 1;
   if (!opened || (!opened.length && !view.opened)) return null;
-  const lines = opened.map(({ points, text, rule, where, disc: seat }, i) => h("li", {
-    onmouseenter: () => view.attention.light(where, signed(points)), onmouseleave: () => view.witnessScore(),
-  }, h("b", { class: "eb-num" }, signed(points)),
-  h("span", {}, numbered && `${i + 1}. `, disc(view, seat, 16), " ", said(view, text, `line${i}`)),
-  ruleLink(view, rule, `line${i}`)));
+  const lines = opened.map(({ points, text, rule, where, disc: seat }, i) =>
+    h(
+      "li",
+      {
+        onmouseenter: () => view.attention.light(where, signed(points)),
+        onmouseleave: () => view.witnessScore(),
+      },
+      h("b", { class: "eb-num" }, signed(points)),
+      h("span", {}, numbered && `${i + 1}. `, disc(view, seat, 16), " ", said(view, text, `line${i}`)),
+      ruleLink(view, rule, `line${i}`),
+    ),
+  );
   return h("ul", { class: "eb-lines" }, lines.length ? lines : h("li", {}, view.words.no_lines));
 }

@@ -3,7 +3,7 @@
 import { h, svg } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
 import { choice } from "./buttons.js";
-import { choices, disc, icon, picture, } from "./parts.js";
+import { choices, disc, icon, picture } from "./parts.js";
 
 export function toolbarPanel(view, bar) {
   const shown = Object.keys(TOOLS).filter((name) => name in bar || name === "more" || name === "stage");
@@ -15,61 +15,158 @@ const TOOLS = {
   undo: (view, bar) => tool(view, "undo", bar.undo),
   redo: (view, bar) => tool(view, "redo", bar.redo),
   back: (view, bar) => tool(view, "back", bar.back),
-  step: (view, { step }) => h("button", {
-    type: "button", class: "eb-button eb-next", "data-f": "step", "aria-disabled": String(!step && !view.pace.on),
-    onclick: () => (step || view.pace.on) && view.next(),
-  }, view.pace.on ? view.words.pause : view.words.step, h("kbd", {}, view.words.space)),
+  step: (view, { step }) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-button eb-next",
+        "data-f": "step",
+        "aria-disabled": String(!step && !view.pace.on),
+        onclick: () => (step || view.pace.on) && view.next(),
+      },
+      view.pace.on ? view.words.pause : view.words.step,
+      h("kbd", {}, view.words.space),
+    ),
   lab: (view, bar) => labTool(view, bar),
   help: (view, bar) => choice(view, bar.help),
   more: (view, bar) => moreTools(view, bar),
   stage: (view) => stageTool(view),
-  lang: (view) => ["en", "cs"].filter((lang) => lang !== view.frame.lang).map((lang) => h("button", {
-    type: "button", class: "eb-lang", lang, "data-f": "lang", onclick: () => view.send({ kind: "lang", lang }),
-  }, lang === "en" ? "English" : "Česky")),
+  lang: (view) =>
+    ["en", "cs"]
+      .filter((lang) => lang !== view.frame.lang)
+      .map((lang) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "eb-lang",
+            lang,
+            "data-f": "lang",
+            onclick: () => view.send({ kind: "lang", lang }),
+          },
+          lang === "en" ? "English" : "Česky",
+        ),
+      ),
 };
 
 const MORE = {
   lines: (view, bar) => slider(view, bar),
-  slow: (view, bar) => h("label", { class: "eb-check" }, h("input", {
-    type: "checkbox", "data-f": "slow", checked: bar.slow,
-    onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
-  }), view.words.slow),
+  slow: (view, bar) =>
+    h(
+      "label",
+      { class: "eb-check" },
+      h("input", {
+        type: "checkbox",
+        "data-f": "slow",
+        checked: bar.slow,
+        onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
+      }),
+      view.words.slow,
+    ),
   auto: (view) => paceTool(view),
-  seats: (view, bar) => grouped("eb-seats", view.words.seats, bar.seats.map((seat) => seatOf(view, seat))),
-  eyes: (view, bar) => h("label", { class: "eb-check" }, view.words.eyes, h("select", {
-    "data-f": "eyes", onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
-  }, choices(bar.eyes.choices, bar.eyes.value))),
-  chooses: (view, bar) => h("label", { class: "eb-check" }, h("input", {
-    type: "checkbox", "data-f": "chooses", checked: bar.chooses,
-    onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
-  }), view.words.chooses),
-  saves: (view) => grouped("eb-zoom", view.words.saves, [h("span", { class: "eb-mu" }, view.words.saves),
-    ...view.frame.panels.saves.map(({ value, label }) => h("button", {
-      type: "button", class: "eb-button", "data-f": `save:${value}`,
-      onclick: () => view.send({ kind: "save", form: value }),
-    }, label))]),
-  zoom: (view) => grouped("eb-zoom", view.words.zoom, Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 })
-    .map(([name, factor]) => h("button", {
-      type: "button", class: "eb-button", "data-f": name, onclick: () => view.zoom.by(factor),
-    }, view.words[name]))),
+  seats: (view, bar) =>
+    grouped(
+      "eb-seats",
+      view.words.seats,
+      bar.seats.map((seat) => seatOf(view, seat)),
+    ),
+  eyes: (view, bar) =>
+    h(
+      "label",
+      { class: "eb-check" },
+      view.words.eyes,
+      h(
+        "select",
+        {
+          "data-f": "eyes",
+          onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
+        },
+        choices(bar.eyes.choices, bar.eyes.value),
+      ),
+    ),
+  chooses: (view, bar) =>
+    h(
+      "label",
+      { class: "eb-check" },
+      h("input", {
+        type: "checkbox",
+        "data-f": "chooses",
+        checked: bar.chooses,
+        onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
+      }),
+      view.words.chooses,
+    ),
+  saves: (view) =>
+    grouped("eb-zoom", view.words.saves, [
+      h("span", { class: "eb-mu" }, view.words.saves),
+      ...view.frame.panels.saves.map(({ value, label }) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "eb-button",
+            "data-f": `save:${value}`,
+            onclick: () => view.send({ kind: "save", form: value }),
+          },
+          label,
+        ),
+      ),
+    ]),
+  zoom: (view) =>
+    grouped(
+      "eb-zoom",
+      view.words.zoom,
+      Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 }).map(([name, factor]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "eb-button",
+            "data-f": name,
+            onclick: () => view.zoom.by(factor),
+          },
+          view.words[name],
+        ),
+      ),
+    ),
 };
 
-const PACES = [0.5, 1, 2, 4];   // seconds
+const PACES = [0.5, 1, 2, 4]; // seconds
 
 const grouped = (cls, label, children) => h("span", { class: cls, role: "group", "aria-label": label }, children);
 
-export const tool = (view, kind, on) => h("button", {
-  type: "button", class: "eb-tool", "data-f": kind, "aria-label": view.words[kind], title: view.words[kind],
-  "aria-disabled": String(!on), onclick: () => on && view.send({ kind }),
-}, icon(view, kind, 20));
+export const tool = (view, kind, on) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "eb-tool",
+      "data-f": kind,
+      "aria-label": view.words[kind],
+      title: view.words[kind],
+      "aria-disabled": String(!on),
+      onclick: () => on && view.send({ kind }),
+    },
+    icon(view, kind, 20),
+  );
 
 // To a branch, and from there back to the match.
 function labTool(view, { lab }) {
   const label = lab ? view.words.to_match : view.words.what_if;
-  return h("button", {
-    type: "button", class: "eb-tool eb-lab", "data-f": "lab", "aria-label": label, title: label,
-    "aria-pressed": String(lab), onclick: () => view.send({ kind: "lab" }),
-  }, icon(view, "branch", 20));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "eb-tool eb-lab",
+      "data-f": "lab",
+      "aria-label": label,
+      title: label,
+      "aria-pressed": String(lab),
+      onclick: () => view.send({ kind: "lab" }),
+    },
+    icon(view, "branch", 20),
+  );
 }
 
 // It opens in place, over the panels; the browser keeps whether it is open.
@@ -78,26 +175,65 @@ function moreTools(view, bar) {
   const shown = Object.keys(MORE).filter((name) => name in bar || has[name]);
   const inside = shown.map((name) => MORE[name](view, bar));
   const summary = h("summary", { "data-f": "more", "aria-label": view.words.more, title: view.words.more }, "\u22ef");
-  return h("details", { class: "eb-more", open: view.moreOpen, ontoggle: (e) => { view.moreOpen = e.target.open; } },
-    summary, h("div", { class: "eb-moretools" }, inside));
+  return h(
+    "details",
+    {
+      class: "eb-more",
+      open: view.moreOpen,
+      ontoggle: (e) => {
+        view.moreOpen = e.target.open;
+      },
+    },
+    summary,
+    h("div", { class: "eb-moretools" }, inside),
+  );
 }
 
 const paces = ({ frame }) => PACES.map((n) => ({ value: String(n), label: n.toLocaleString(frame.lang) }));
 
-const paceTool = (view) => h("span", { class: "eb-check" },
-  h("button", {
-    type: "button", class: "eb-button", "data-f": "auto", "aria-pressed": String(view.pace.on),
-    onclick: () => view.pace.toggle(),
-  }, view.words.auto),
-  h("label", { class: "eb-check" }, view.words.pace, h("select", {
-    "data-f": "pace", onchange: (e) => { view.pace.seconds = Number(e.target.value); },
-  }, choices(paces(view), String(view.pace.seconds)))));
+const paceTool = (view) =>
+  h(
+    "span",
+    { class: "eb-check" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-button",
+        "data-f": "auto",
+        "aria-pressed": String(view.pace.on),
+        onclick: () => view.pace.toggle(),
+      },
+      view.words.auto,
+    ),
+    h(
+      "label",
+      { class: "eb-check" },
+      view.words.pace,
+      h(
+        "select",
+        {
+          "data-f": "pace",
+          onchange: (e) => {
+            view.pace.seconds = Number(e.target.value);
+          },
+        },
+        choices(paces(view), String(view.pace.seconds)),
+      ),
+    ),
+  );
 
 export function slider(view, { line, lines }) {
-  const { move, history } = view.words, says = (n) => fill(move, { n, m: lines });
+  const { move, history } = view.words;
+  const says = (n) => fill(move, { n, m: lines });
   const text = h("span", { class: "eb-mu eb-move", "aria-hidden": "true" }, says(line));
   const range = h("input", {
-    type: "range", min: 0, max: lines, value: line, "data-f": "goto", "aria-label": history,
+    type: "range",
+    min: 0,
+    max: lines,
+    value: line,
+    "data-f": "goto",
+    "aria-label": history,
     "aria-valuetext": says(line),
     oninput: ({ target }) => {
       target.nextSibling.textContent = says(target.value);
@@ -109,16 +245,31 @@ export function slider(view, { line, lines }) {
 }
 
 function seatOf(view, { seat, disc: number, name, who, now, choices: players }) {
-  const select = () => h("select", {
-    "data-f": `seat:${seat}`, "aria-label": fill(view.words.plays, { name }),
-    onchange: (e) => view.send({ kind: "seat", seat, who: e.target.value }),
-  }, choices(players, who));
+  const select = () =>
+    h(
+      "select",
+      {
+        "data-f": `seat:${seat}`,
+        "aria-label": fill(view.words.plays, { name }),
+        onchange: (e) => view.send({ kind: "seat", seat, who: e.target.value }),
+      },
+      choices(players, who),
+    );
   const shown = players ? select() : h("span", {}, name);
   return h("span", { class: now ? "eb-seat eb-now" : "eb-seat", title: name }, disc(view, number), shown);
 }
 
 // The button that goes there: the corners of a screen.
-const stageTool = (view) => h("button", {
-  type: "button", class: "eb-tool", "data-f": "stage", "aria-label": view.words.stage, title: view.words.stage,
-  onclick: () => view.stage.toggle(),
-}, picture(20, 16, svg("path", { class: "eb-corners", d: "M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" })));
+const stageTool = (view) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "eb-tool",
+      "data-f": "stage",
+      "aria-label": view.words.stage,
+      title: view.words.stage,
+      onclick: () => view.stage.toggle(),
+    },
+    picture(20, 16, svg("path", { class: "eb-corners", d: "M2 6V2H6M10 2H14V6M14 10V14H10M6 14H2V10" })),
+  );

@@ -5,22 +5,35 @@ import { keyed } from "../lib/keys.js";
 import { comparing } from "./differences.js";
 import { DEEPEST } from "./log.js";
 import { choices, disc, icon } from "./parts.js";
-import { slider, } from "./tools.js";
+import { slider } from "./tools.js";
 
 export function variationsPanel(view, panel) {
-  const { words: w } = view, { nodes, line, lines } = panel, here = nodes.find((node) => node.here);
+  const { words: w } = view;
+  const { nodes, line, lines } = panel;
+  const here = nodes.find((node) => node.here);
   return [
     h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view), carriedTool(view)),
-    h("div", { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: keyed(walkTree) },
-      nodes.map((node) => variation(view, node))),
+    h(
+      "div",
+      { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: keyed(walkTree) },
+      nodes.map((node) => variation(view, node)),
+    ),
     remarks(view, here, panel),
   ];
 }
 
-const luckTool = (view) => h("button", {
-  type: "button", class: "eb-button", "data-f": "luck", title: view.words.luck_hint,
-  onclick: () => view.send({ kind: "luck" }),
-}, view.words.luck);
+const luckTool = (view) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "eb-button",
+      "data-f": "luck",
+      title: view.words.luck_hint,
+      onclick: () => view.send({ kind: "luck" }),
+    },
+    view.words.luck,
+  );
 
 // A link to a notebook can carry a position or a match. JupyterLab takes it out of the address as it starts, but the
 // browser remembers by which link the page was opened.
@@ -29,33 +42,67 @@ const SHARED = /ex[pm]\d+\.[\w-]+\.[0-9a-f]{8}/;
 function carriedTool(view) {
   const [opened] = performance.getEntriesByType("navigation");
   const [text] = SHARED.exec(`${location.href} ${opened?.name}`) ?? [];
-  return text && text !== view.carried && h("button", {
-    type: "button", class: "eb-button", "data-f": "carried", onclick: () => {
-      view.carried = text;
-      view.send({ kind: "bring", text });
-    },
-  }, view.words.carried);
+  return (
+    text &&
+    text !== view.carried &&
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-button",
+        "data-f": "carried",
+        onclick: () => {
+          view.carried = text;
+          view.send({ kind: "bring", text });
+        },
+      },
+      view.words.carried,
+    )
+  );
 }
 
 // The number stands in the node, since listeners stay with one that looks the same.
 const numberOf = ({ currentTarget }) => Number(currentTarget.dataset.node);
 
 function variation(view, { node, text, deep = 0, disc: seat, glyph, mark, name, comment, here, on }) {
-  return h("button", {
-    type: "button", role: "treeitem", class: on ? "eb-node" : "eb-node eb-off", tabindex: here ? 0 : -1,
-    "data-f": `node:${node}`, "data-node": node, "aria-level": deep + 1, "aria-selected": String(!!here),
-    style: deep > 0 && `--deep: ${Math.min(deep, DEEPEST)}`,
-    onclick: (e) => view.send({ kind: "node", node: numberOf(e), does: "go" }),
-  }, disc(view, seat, 16), glyph && icon(view, glyph, 16), h("span", {}, text, mark && h("b", {}, ` ${mark}`),
-    name && h("i", {}, ` ${name}`), comment && h("span", { class: "eb-mu" }, ` ${comment}`)));
+  return h(
+    "button",
+    {
+      type: "button",
+      role: "treeitem",
+      class: on ? "eb-node" : "eb-node eb-off",
+      tabindex: here ? 0 : -1,
+      "data-f": `node:${node}`,
+      "data-node": node,
+      "aria-level": deep + 1,
+      "aria-selected": String(!!here),
+      style: deep > 0 && `--deep: ${Math.min(deep, DEEPEST)}`,
+      onclick: (e) => view.send({ kind: "node", node: numberOf(e), does: "go" }),
+    },
+    disc(view, seat, 16),
+    glyph && icon(view, glyph, 16),
+    h(
+      "span",
+      {},
+      text,
+      mark && h("b", {}, ` ${mark}`),
+      name && h("i", {}, ` ${name}`),
+      comment && h("span", { class: "eb-mu" }, ` ${comment}`),
+    ),
+  );
 }
 
 // Up and down along the lines as they stand there, right into a side line, left out of it; Enter goes to the node.
 function walkTree(e) {
-  const all = [...e.currentTarget.children], i = all.indexOf(e.target);
-  const level = (item) => Number(item?.ariaLevel ?? 0), deep = level(all[i]);
+  const all = [...e.currentTarget.children];
+  const i = all.indexOf(e.target);
+  const level = (item) => Number(item?.ariaLevel ?? 0);
+  const deep = level(all[i]);
   const goes = {
-    ArrowDown: () => i + 1, ArrowUp: () => i - 1, Home: () => 0, End: () => all.length - 1,
+    ArrowDown: () => i + 1,
+    ArrowUp: () => i - 1,
+    Home: () => 0,
+    End: () => all.length - 1,
     ArrowRight: () => (level(all[i + 1]) > deep ? i + 1 : i),
     ArrowLeft: () => all.findLastIndex((item, n) => n < i && level(item) < deep),
   };
@@ -64,67 +111,127 @@ function walkTree(e) {
   e.preventDefault();
 }
 
-const textBox = (what, label, more) => h("input", {
-  type: "text", "data-f": what, "aria-label": label, placeholder: label, ...more,
-});
+const textBox = (what, label, more) =>
+  h("input", {
+    type: "text",
+    "data-f": what,
+    "aria-label": label,
+    placeholder: label,
+    ...more,
+  });
 
 // What is thought of a node is sent whole, whatever of it has changed. What was begun at one node is said of that one,
 // wherever one stands when it is done.
 function remarks(view, here, panel) {
-  const { words: w } = view, { node, mark = "", name = "", comment = "" } = here;
-  const begin = ({ target }) => { target.begunAt ??= target.closest("form").dataset.node; };
+  const { words: w } = view;
+  const { node, mark = "", name = "", comment = "" } = here;
+  const begin = ({ target }) => {
+    target.begunAt ??= target.closest("form").dataset.node;
+  };
   const send = ({ target }) => {
-    const form = target.closest("form"), about = Number(target.begunAt ?? form.dataset.node);
+    const form = target.closest("form");
+    const about = Number(target.begunAt ?? form.dataset.node);
     const there = view.frame.panels.variations.nodes.find((one) => one.node === about);
     const away = about !== Number(form.dataset.node);
-    const of = (what) => (away ? there?.[what] ?? "" : form.querySelector(`[data-f=${what}]`).value);
+    const of = (what) => (away ? (there?.[what] ?? "") : form.querySelector(`[data-f=${what}]`).value);
     const all = { mark: of("mark"), name: of("name"), comment: of("comment"), [target.dataset.f]: target.value };
     delete target.begunAt;
     if (away) target.value = target.getAttribute("value") ?? "";
     view.send({ kind: "remark", node: about, ...all });
   };
-  return h("form", { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
-    h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send },
-      choices(panel.marks, mark)),
+  return h(
+    "form",
+    { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
+    h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send }, choices(panel.marks, mark)),
     textBox("comment", w.comment, { maxlength: 500, value: comment, oninput: begin, onchange: send }),
-    treeTools(view, here, panel,
-      textBox("name", w.node_name, { maxlength: 60, value: name, oninput: begin, onchange: send })));
+    treeTools(
+      view,
+      here,
+      panel,
+      textBox("name", w.node_name, { maxlength: 60, value: name, oninput: begin, onchange: send }),
+    ),
+  );
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
 function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
   const w = view.words;
-  const tool = (does) => h("button", {
-    type: "button", class: "eb-button", "data-f": does, "data-node": node,
-    onclick: (e) => view.send({ kind: "node", node: numberOf(e), does }),
-  }, w[does]);
+  const tool = (does) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-button",
+        "data-f": does,
+        "data-node": node,
+        onclick: (e) => view.send({ kind: "node", node: numberOf(e), does }),
+      },
+      w[does],
+    );
   const bring = ({ target }) => {
     const box = target.parentNode.querySelector("textarea");
     box.select();
     if (box.value.trim()) view.send({ kind: "bring", text: box.value });
   };
-  const others = trees && h("label", { class: "eb-check" }, w.trees, h("select", {
-    "data-f": "tree", onchange: (e) => view.send({ kind: "tree", tree: Number(e.target.value) }),
-  }, choices(trees, tree)));
-  const brings = h("div", { class: "eb-bring" },
+  const others =
+    trees &&
+    h(
+      "label",
+      { class: "eb-check" },
+      w.trees,
+      h(
+        "select",
+        {
+          "data-f": "tree",
+          onchange: (e) => view.send({ kind: "tree", tree: Number(e.target.value) }),
+        },
+        choices(trees, tree),
+      ),
+    );
+  const brings = h(
+    "div",
+    { class: "eb-bring" },
     h("textarea", { rows: 1, "data-f": "bring_text", "aria-label": w.bring_hint, placeholder: w.bring_hint }),
-    h("button", { type: "button", class: "eb-button", "data-f": "bring", onclick: bring }, w.bring));
+    h("button", { type: "button", class: "eb-button", "data-f": "bring", onclick: bring }, w.bring),
+  );
   const label = { "aria-label": w.tree_tools, title: w.tree_tools };
-  return h("details", {
-    class: "eb-more", open: view.treeOpen, ontoggle: (e) => {
-      view.treeOpen = e.target.open;
-      if (view.treeOpen) e.target.scrollIntoView({ block: "nearest" });
-      else showHere(view.slots.variations);
+  return h(
+    "details",
+    {
+      class: "eb-more",
+      open: view.treeOpen,
+      ontoggle: (e) => {
+        view.treeOpen = e.target.open;
+        if (view.treeOpen) e.target.scrollIntoView({ block: "nearest" });
+        else showHere(view.slots.variations);
+      },
+      onkeydown: keyed((e) => shutTools(view, e)),
     },
-    onkeydown: keyed((e) => shutTools(view, e)),
-  }, h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"), h("div", { class: "eb-moretools" },
-    comparing(view, view.frame.panels.compares), name, !start && [side && tool("promote"), tool("prune")],
-    deals && dealTool(view), others, brings));
+    h("summary", { "data-f": "tree_tools", ...label }, "\u22ef"),
+    h(
+      "div",
+      { class: "eb-moretools" },
+      comparing(view, view.frame.panels.compares),
+      name,
+      !start && [side && tool("promote"), tool("prune")],
+      deals && dealTool(view),
+      others,
+      brings,
+    ),
+  );
 }
 
-const dealTool = (view) => h("button", {
-  type: "button", class: "eb-button", "data-f": "deal", onclick: () => view.send({ kind: "deal" }),
-}, view.words.deal);
+const dealTool = (view) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "eb-button",
+      "data-f": "deal",
+      onclick: () => view.send({ kind: "deal" }),
+    },
+    view.words.deal,
+  );
 
 function shutTools(view, e) {
   if (e.key !== "Escape" || !e.currentTarget.open) return;
@@ -135,7 +242,8 @@ function shutTools(view, e) {
 
 // The node where one stands lies in the middle of its page; tools that are open there stay till one leaves it.
 export function showHere(page) {
-  const here = page.querySelector('[aria-selected="true"]'), tree = page.querySelector(".eb-tree");
+  const here = page.querySelector('[aria-selected="true"]');
+  const tree = page.querySelector(".eb-tree");
   const stayed = page.dataset.here === here?.dataset.node;
   page.dataset.here = here?.dataset.node;
   if (stayed && page.querySelector(".eb-remarks [open]")) return;

@@ -1,6 +1,5 @@
 // What can be done at the places of a scene, and why other things cannot.
 
-
 export function unpack(packed, order) {
   if (packed[0] !== "~") return packed ? packed.split(" ") : [];
   const bits = atob(packed.slice(1));
@@ -12,7 +11,9 @@ const filled = (text, key) => text.replaceAll("{:}", key.slice(key.lastIndexOf("
 
 // What marks say, place by place: actions open there, reasons why not.
 export function readMarks(marks, order, reasons) {
-  const does = new Map(), why = new Map(), rest = [];
+  const does = new Map();
+  const why = new Map();
+  const rest = [];
   const into = (map, key, item) => (map.get(key) ?? map.set(key, []).get(key)).push(item);
   const refuse = (key, reason) => into(why, key, { ...reason, text: filled(reason.text, key) });
   for (const [name, way] of Object.entries(marks.does ?? {})) {
@@ -20,7 +21,8 @@ export function readMarks(marks, order, reasons) {
     for (const key of unpack(way.c, order)) into(does, key, { text: filled(template, key), label, ghost: way.g });
   }
   for (const name of unpack(marks.why ?? "", Object.keys(reasons))) {
-    const [rule, text, cells, ...where] = reasons[name], reason = { rule, text, where };
+    const [rule, text, cells, ...where] = reasons[name];
+    const reason = { rule, text, where };
     if (cells === "*") rest.push(reason);
     else for (const key of unpack(cells, order)) refuse(key, reason);
   }

@@ -10,36 +10,48 @@ const MOST_WAYS = 12;
 export class Attention {
   constructor(view) {
     this.view = view;
-    this.hover = this.focus = null;      // places
-    this.button = null;                  // the last that was come to
-    this.byPointer = false;              // and how
-    this.liked = null;                   // what the way is called that was turned to last
-    this.foreseen = null;                // what was pointed at when a preview was asked for
-    this.lit = NOTHING_LIT;              // places spoken of, and their badges
-    this.rests = false;                  // nothing was pointed at since something was done or said
-    this.at = [0, 0];                    // where the pointer was last, or rests
+    this.hover = this.focus = null; // places
+    this.button = null; // the last that was come to
+    this.byPointer = false; // and how
+    this.liked = null; // what the way is called that was turned to last
+    this.foreseen = null; // what was pointed at when a preview was asked for
+    this.lit = NOTHING_LIT; // places spoken of, and their badges
+    this.rests = false; // nothing was pointed at since something was done or said
+    this.at = [0, 0]; // where the pointer was last, or rests
   }
 
-  get picture() { return this.view.picture; }
+  get picture() {
+    return this.view.picture;
+  }
 
-  there(key) { return this.picture.els[key] ? key : null; }
+  there(key) {
+    return this.picture.els[key] ? key : null;
+  }
 
   // What is tried stays in its place while one points elsewhere to ask why not there.
   get ahead() {
     const { menu } = this.view;
-    return this.there(menu.closed ? this.focus ?? this.pointer : menu.key);
+    return this.there(menu.closed ? (this.focus ?? this.pointer) : menu.key);
   }
 
   // Who has just done a thing and rests where it was done has asked for nothing: nothing is tried or explained there.
-  get pointer() { return this.rests ? null : this.hover; }
-  get heeded() { return this.rests && this.byPointer ? null : this.button; }
+  get pointer() {
+    return this.rests ? null : this.hover;
+  }
+  get heeded() {
+    return this.rests && this.byPointer ? null : this.button;
+  }
 
   // What a button would do; a button that says why not.
-  get action() { return this.heeded && !this.heeded.why?.length ? this.heeded.does : null; }
-  get refused() { return this.heeded?.why?.length ? this.heeded : null; }
+  get action() {
+    return this.heeded && !this.heeded.why?.length ? this.heeded.does : null;
+  }
+  get refused() {
+    return this.heeded?.why?.length ? this.heeded : null;
+  }
 
   get pointed() {
-    const key = this.view.menu.closed ? this.ahead : this.there(this.pointer) ?? this.ahead;
+    const key = this.view.menu.closed ? this.ahead : (this.there(this.pointer) ?? this.ahead);
     return this.rests && !this.picture.marks.does.has(key) ? null : key;
   }
 
@@ -64,7 +76,11 @@ export class Attention {
 
   // A place, and what would be done there: where one points, or where the action of a button would be done.
   get placed() {
-    const { action, ahead, picture: { marks } } = this;
+    const {
+      action,
+      ahead,
+      picture: { marks },
+    } = this;
     const at = ([, ways]) => ways.find(({ text }) => text === action);
     const found = action && [...marks.does].find(at);
     return found ? { ahead: found[0], way: at(found) } : { ahead, way: this.wayAt(ahead) };
@@ -78,7 +94,8 @@ export class Attention {
 
   // What is weighed: that action; of a place the others too, behind it, as long as it has not been pressed.
   get weighed() {
-    const { tried, ahead: key } = this, does = this.picture.marks.does.get(key) ?? [];
+    const { tried, ahead: key } = this;
+    const does = this.picture.marks.does.get(key) ?? [];
     if (this.action || !tried || !this.view.menu.closed) return tried ? [tried] : [];
     const at = does.findIndex(({ text }) => text === tried);
     return [...does.slice(at), ...does.slice(0, at)].slice(0, MOST_WAYS).map(({ text }) => text);
@@ -101,7 +118,8 @@ export class Attention {
   }
 
   turn(step) {
-    const { menu } = this.view, does = this.picture.marks.does.get(this.ahead);
+    const { menu } = this.view;
+    const does = this.picture.marks.does.get(this.ahead);
     if (!(does?.length > 1) || this.picture.isCovered(this.ahead)) return;
     const next = (does.indexOf(this.wayAt(this.ahead)) + step + does.length) % does.length;
     if (menu.closed) this.like(does[next]);
@@ -124,14 +142,17 @@ export class Attention {
     const { preview } = this.view.frame.panels;
     if (!preview) return;
     this.view.drawPanel("preview");
-    const ways = this.weighed, known = (text) => preview.ways?.some(({ action }) => action === text);
+    const ways = this.weighed;
+    const known = (text) => preview.ways?.some(({ action }) => action === text);
     this.foreseen = this.tried;
     if (!preview.ask || ways.every(known)) return;
     this.soon = setTimeout(() => this.view.store.send({ kind: "preview", ways }), 120);
   }
 
   // Something else can be done now where the pointer rests: its preview is asked for when it moves.
-  lookAgain() { if (this.foreseen !== this.tried) this.foresee(); }
+  lookAgain() {
+    if (this.foreseen !== this.tried) this.foresee();
+  }
 
   // Places spoken of together; the first of them carries the badge.
   light(where, badge = "") {

@@ -1,6 +1,6 @@
 // A chart that grows.
 
-const ASK_AGAIN = 200;   // ms
+const ASK_AGAIN = 200; // ms
 
 // While a chart grows it is asked for again and again, but never before the last answer has come.
 export class Growth {
@@ -10,11 +10,14 @@ export class Growth {
   }
 
   watch() {
-    const { view, timer } = this, grows = !!view.frame.panels.prospects?.running;
+    const { view, timer } = this;
+    const grows = !!view.frame.panels.prospects?.running;
     if (grows === !!timer) return;
     clearInterval(timer);
     this.timer = grows ? setInterval(() => this.ask(), ASK_AGAIN) : null;
   }
 
-  ask() { if (!this.view.store.waiting.size) this.view.send({ kind: "known" }); }
+  ask() {
+    if (!this.view.store.waiting.size) this.view.send({ kind: "known" });
+  }
 }

@@ -8,10 +8,18 @@ const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], Arrow
 const ANYWHERE = { f: (view) => view.stage.toggle(), k: (view) => view.showRule(), h: (view) => view.keyboard.help() };
 
 const BOARD_HELP = [
-  ["key_walk", "\u2190", "\u2191", "\u2192", "\u2193"], ["key_ends", "Home", "End"],
-  ["key_parts", "Page Up", "Page Down"], ["key_open", "N", "Shift+N"], ["key_turn", "R", "Shift+R"],
-  ["key_press", "Enter", "{space}"], ["key_why", "?"], ["key_zoom", "+", "\u2212", "0"], ["stage_code", "K"],
-  ["key_stage", "F"], ["stage_help", "H"], ["key_away", "Escape"],
+  ["key_walk", "\u2190", "\u2191", "\u2192", "\u2193"],
+  ["key_ends", "Home", "End"],
+  ["key_parts", "Page Up", "Page Down"],
+  ["key_open", "N", "Shift+N"],
+  ["key_turn", "R", "Shift+R"],
+  ["key_press", "Enter", "{space}"],
+  ["key_why", "?"],
+  ["key_zoom", "+", "\u2212", "0"],
+  ["stage_code", "K"],
+  ["key_stage", "F"],
+  ["stage_help", "H"],
+  ["key_away", "Escape"],
 ];
 
 export class Keyboard {
@@ -30,7 +38,9 @@ export class Keyboard {
   }
 
   take(e) {
-    const { view } = this, place = e.target.closest("[data-p]")?.dataset.p, key = e.key.toLowerCase();
+    const { view } = this;
+    const place = e.target.closest("[data-p]")?.dataset.p;
+    const key = e.key.toLowerCase();
     if (ANYWHERE[key]) ANYWHERE[key](view);
     else if (e.key === " " && this.nextIsDue(e.target)) {
       view.next();
@@ -41,13 +51,18 @@ export class Keyboard {
 
   // Where nothing else can be done, space runs the step that waits, unless the focus is on a control.
   nextIsDue(target) {
-    const { frame, picture } = this.view, due = frame.panels.toolbar?.step && !picture.marks.does.size;
+    const { frame, picture } = this.view;
+    const due = frame.panels.toolbar?.step && !picture.marks.does.size;
     return due && !target.closest("button, input, summary");
   }
 
   walk(e, key) {
     if (!key) return;
-    const { view, view: { picture } } = this, go = (next) => next && view.goTo(next);
+    const {
+      view,
+      view: { picture },
+    } = this;
+    const go = (next) => next && view.goTo(next);
     if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
     else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
@@ -61,11 +76,18 @@ export class Keyboard {
   }
 
   help() {
-    const { view, list } = this, { words, stage } = view, [title, keys] = stage.on ? stage.keys : ["keys", BOARD_HELP];
+    const { view, list } = this;
+    const { words, stage } = view;
+    const [title, keys] = stage.on ? stage.keys : ["keys", BOARD_HELP];
     list.hidden = !list.hidden;
     if (list.hidden) return view.giveBack(this.before);
     const shown = keys.flatMap(([word, ...names]) => [
-      h("dt", {}, names.map((name) => h("kbd", {}, fill(name, words)))), h("dd", {}, words[word]),
+      h(
+        "dt",
+        {},
+        names.map((name) => h("kbd", {}, fill(name, words))),
+      ),
+      h("dd", {}, words[word]),
     ]);
     list.setAttribute("aria-label", words[title]);
     list.replaceChildren(h("h3", {}, words[title]), h("dl", {}, shown));

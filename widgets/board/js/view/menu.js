@@ -9,20 +9,37 @@ export class Menu {
     this.node = h("div", { class: "eb-menu", role: "menu", hidden: true });
   }
 
-  get closed() { return this.node.hidden; }
+  get closed() {
+    return this.node.hidden;
+  }
 
   // The place that it belongs to.
-  get key() { return this.node.dataset.for; }
+  get key() {
+    return this.node.dataset.for;
+  }
 
   // A second press of the place does what is shown there.
   open(key, does) {
-    const { view, node } = this, { attention, picture } = view;
-    const items = does.map((way) => h("button", {
-      type: "button", role: "menuitem", tabindex: -1,
-      onclick: () => { this.close(key); view.act(way.text, key); },
-      onfocus: () => attention.like(way),
-      onmouseenter: (e) => e.target.focus({ preventScroll: true }),
-    }, way.ghost && picture.sketch(key, way.ghost), nameOf(way)));
+    const { view, node } = this;
+    const { attention, picture } = view;
+    const items = does.map((way) =>
+      h(
+        "button",
+        {
+          type: "button",
+          role: "menuitem",
+          tabindex: -1,
+          onclick: () => {
+            this.close(key);
+            view.act(way.text, key);
+          },
+          onfocus: () => attention.like(way),
+          onmouseenter: (e) => e.target.focus({ preventScroll: true }),
+        },
+        way.ghost && picture.sketch(key, way.ghost),
+        nameOf(way),
+      ),
+    );
     node.setAttribute("aria-label", view.words.choose);
     node.replaceChildren(...items);
     node.hidden = false;
@@ -34,13 +51,15 @@ export class Menu {
   // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. On a
   // leaf, and where there is no column, it lies beside its place.
   lay(place, large) {
-    const { node, view } = this, frame = view.body.getBoundingClientRect();
+    const { node, view } = this;
+    const frame = view.body.getBoundingClientRect();
     const room = view.lower.getBoundingClientRect();
     const aside = large && room.top < frame.bottom && room.left >= place.right;
     node.classList.toggle("eb-aside", aside);
     Object.assign(node.style, { width: aside ? `${room.width}px` : "", maxHeight: aside ? `${room.height}px` : "" });
     if (aside) return this.put(room.left - frame.left, room.top - frame.top);
-    const below = place.bottom - frame.top + 6, above = place.top - frame.top - 6 - node.offsetHeight;
+    const below = place.bottom - frame.top + 6;
+    const above = place.top - frame.top - 6 - node.offsetHeight;
     const fits = below + node.offsetHeight <= frame.height;
     const over = above > 0 && (view.picture.inUpperHalf(this.key) || !fits);
     const most = Math.max(0, Math.min(over ? above : below, frame.height - node.offsetHeight));
@@ -54,7 +73,9 @@ export class Menu {
     Object.assign(this.node.style, { left: `${left + scrollLeft}px`, top: `${top + scrollTop}px` });
   }
 
-  focus(number) { this.node.children[number].focus({ preventScroll: true }); }
+  focus(number) {
+    this.node.children[number].focus({ preventScroll: true });
+  }
 
   close(key = this.key) {
     this.hide();
@@ -83,8 +104,11 @@ export class Menu {
   }
 
   walk(e) {
-    const items = [...this.node.children], i = items.indexOf(this.view.focused), n = items.length;
-    const on = (i + 1) % n, back = (i + n - 1) % n;
+    const items = [...this.node.children];
+    const i = items.indexOf(this.view.focused);
+    const n = items.length;
+    const on = (i + 1) % n;
+    const back = (i + n - 1) % n;
     const keys = { ArrowDown: on, ArrowRight: on, r: on, ArrowUp: back, ArrowLeft: back, R: back, Home: 0, End: n - 1 };
     if (keys[e.key] !== undefined) items[keys[e.key]].focus();
     else if (e.key === "Escape" || e.key === "Tab") this.close();

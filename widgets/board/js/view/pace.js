@@ -20,7 +20,9 @@ export class Pace {
   }
 
   // A gesture made here; those made elsewhere, at another view or in Python, are seen by where they have led.
-  hear(kind) { if (this.on && ELSEWHERE.includes(kind)) this.toggle(); }
+  hear(kind) {
+    if (this.on && ELSEWHERE.includes(kind)) this.toggle();
+  }
 
   // Called whenever the board has changed. Where nothing more is to come it is over.
   wait() {

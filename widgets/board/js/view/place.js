@@ -3,9 +3,9 @@
 import { STILL } from "../lib/timing.js";
 import { prose } from "./prose.js";
 
-const SCROLLS = ".jp-WindowedPanel-outer, .jp-Notebook";   // a notebook
-export const AROUND = 12;   // pixels that stay free between the box and the edges of the window
-const LEAST = 560;   // pixels, in a page within a page: it may grow with what is in it, and is low before
+const SCROLLS = ".jp-WindowedPanel-outer, .jp-Notebook"; // a notebook
+export const AROUND = 12; // pixels that stay free between the box and the edges of the window
+const LEAST = 560; // pixels, in a page within a page: it may grow with what is in it, and is low before
 
 export class Place {
   constructor(view) {
@@ -20,7 +20,13 @@ export class Place {
   // The box is no higher than the window, so that all of it can be seen together. Where it is stacked, of a question
   // that is longer than its share only the beginning lies over the board.
   fit() {
-    const { root, here, slots: { decision }, signal } = this.view, around = root.closest(SCROLLS);
+    const {
+      root,
+      here,
+      slots: { decision },
+      signal,
+    } = this.view;
+    const around = root.closest(SCROLLS);
     const least = window.parent === window || around ? 0 : LEAST;
     const most = () => Math.max(least, (around?.clientHeight ?? window.innerHeight) - 2 * AROUND);
     const set = (node, name, px) => node.style.setProperty(name, `${px}px`);
@@ -32,14 +38,17 @@ export class Place {
     for (const node of [around, decision]) if (node) observer.observe(node);
     const longer = new ResizeObserver(() => this.view.reachHere());
     for (const part of [here, ...here.children]) longer.observe(part);
-    signal.addEventListener("abort", () => { for (const one of [observer, longer]) one.disconnect(); });
+    signal.addEventListener("abort", () => {
+      for (const one of [observer, longer]) one.disconnect();
+    });
     window.addEventListener("resize", measure, { signal });
     measure();
   }
 
   // A notebook may make its output long before that comes to the page.
   whenThere(work) {
-    const { root, signal } = this.view, there = new ResizeObserver(() => {
+    const { root, signal } = this.view;
+    const there = new ResizeObserver(() => {
       if (!root.isConnected) return;
       there.disconnect();
       work();
@@ -56,7 +65,8 @@ export class Place {
 
   // On to what comes after the board: the next cell, or whatever follows.
   leave() {
-    const { root } = this.view, next = (root.closest(".jp-Cell") ?? root.parentElement).nextElementSibling;
+    const { root } = this.view;
+    const next = (root.closest(".jp-Cell") ?? root.parentElement).nextElementSibling;
     next?.scrollIntoView({ block: "start", behavior: matchMedia(STILL).matches ? "auto" : "smooth" });
     next?.focus({ preventScroll: true });
   }

@@ -8,12 +8,12 @@ import { whenIdle } from "../lib/timing.js";
 const PROSE = ".jp-RenderedMarkdown";
 
 // The notebook in which a board stands; on a page that is none, the page. A view beside a notebook is on neither.
-const pageOf = (root) => root.closest(".jp-Notebook")
-  ?? (document.querySelector(".jp-Notebook") ? null : document.body);
+const pageOf = (root) =>
+  root.closest(".jp-Notebook") ?? (document.querySelector(".jp-Notebook") ? null : document.body);
 
 class Prose {
   constructor() {
-    this.pages = new Map();   // a page, or a notebook: the views of boards on it, and what watches its text
+    this.pages = new Map(); // a page, or a notebook: the views of boards on it, and what watches its text
   }
 
   // A view of a board has come to the page. With the last one of them the page is forgotten.
@@ -57,7 +57,8 @@ class Prose {
   }
 
   link(text, views) {
-    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT), found = [];
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    const found = [];
     while (walker.nextNode()) if (RULE_ID.test(walker.currentNode.data)) found.push(walker.currentNode);
     for (const node of found.filter((node) => !node.parentElement.closest("a, button, pre"))) {
       const parts = node.data.split(RULE_ID);
@@ -77,7 +78,8 @@ class Prose {
   // The card is seen whole; who closes it comes back to the text.
   open(id, link, views) {
     const away = ({ root }) => {
-      const board = root.getBoundingClientRect(), { top, bottom } = link.getBoundingClientRect();
+      const board = root.getBoundingClientRect();
+      const { top, bottom } = link.getBoundingClientRect();
       return Math.max(board.top - bottom, top - board.bottom, 0);
     };
     const shown = [...views].filter((view) => view.rules.has(id) && view.root.checkVisibility());

@@ -2,9 +2,10 @@
 // them, and round the pointer a ring that everybody sees.
 
 import { h } from "../lib/dom.js";
-import { PRESSES, isTheirs, writes } from "../lib/keys.js";
+import { isTheirs, PRESSES, writes } from "../lib/keys.js";
 
-const ROOM = 540, COLUMN = 290;   // what panels of the usual size need: the height of a screen, the width of a column
+const ROOM = 540;
+const COLUMN = 290; // what panels of the usual size need: the height of a screen, the width of a column
 
 // What a key does on the stage (capitals too), and in which words the help says so.
 const STAGE_KEYS = {
@@ -17,28 +18,40 @@ const STAGE_KEYS = {
   d: { does: "chooseDraws" },
   l: { does: "showRing" },
   h: { does: "help" },
-  "?": { does: "help" },   // at a place it asks why not
+  "?": { does: "help" }, // at a place it asks why not
   f: { does: "leave" },
 };
 
 const STAGE_HELP = [
-  ["stage_next", "Page Down", "{space}"], ["stage_previous", "Page Up"], ["stage_cards", "C"], ["stage_panels", "P"],
-  ["stage_code", "K"], ["stage_draws", "D"], ["stage_pointer", "L"], ["stage_help", "H"],
+  ["stage_next", "Page Down", "{space}"],
+  ["stage_previous", "Page Up"],
+  ["stage_cards", "C"],
+  ["stage_panels", "P"],
+  ["stage_code", "K"],
+  ["stage_draws", "D"],
+  ["stage_pointer", "L"],
+  ["stage_help", "H"],
   ["stage_leave", "F", "Escape"],
 ];
 
 export class Stage {
   constructor(view) {
     this.view = view;
-    this.ends = null;        // on the stage: what ends its listening
+    this.ends = null; // on the stage: what ends its listening
     this.ring = h("div", { class: "eb-ring", "aria-hidden": "true", hidden: true });
     view.signal.addEventListener("abort", () => this.leave());
   }
 
-  get on() { return !!this.ends; }
-  get bar() { return this.view.frame.panels.toolbar ?? {}; }
+  get on() {
+    return !!this.ends;
+  }
+  get bar() {
+    return this.view.frame.panels.toolbar ?? {};
+  }
 
-  toggle() { return this.on ? this.leave() : this.enter(); }
+  toggle() {
+    return this.on ? this.leave() : this.enter();
+  }
 
   // The screen may be refused, to a page within a page, for instance: then the box covers the page.
   async enter() {
@@ -80,26 +93,37 @@ export class Stage {
 
   // Keys are heard before anybody else hears them: what lies behind the stage gets none.
   listen(signal) {
-    const { root } = this.view, on = (where, type, answer) => {
+    const { root } = this.view;
+    const on = (where, type, answer) => {
       where.addEventListener(type, answer, { signal, capture: true });
     };
     on(window, "keydown", (e) => this.hear(e));
     on(window, "resize", () => this.scale());
-    on(document, "focusin", (e) => { if (!root.contains(e.composedPath()[0])) root.focus({ preventScroll: true }); });
-    on(document, "fullscreenchange", () => { if (!document.fullscreenElement && !root.popover) this.leave(); });
+    on(document, "focusin", (e) => {
+      if (!root.contains(e.composedPath()[0])) root.focus({ preventScroll: true });
+    });
+    on(document, "fullscreenchange", () => {
+      if (!document.fullscreenElement && !root.popover) this.leave();
+    });
     on(root, "pointermove", (e) => this.follow(e));
-    on(root, "pointerleave", ({ target }) => { if (target === root) this.ring.hidden = true; });
+    on(root, "pointerleave", ({ target }) => {
+      if (target === root) this.ring.hidden = true;
+    });
   }
 
   hear(e) {
-    const { root } = this.view, [node] = e.composedPath(), asks = e.key === "?" && node.closest?.("[data-p]");
-    const key = asks ? null : STAGE_KEYS[e.key.toLowerCase()], ours = !isTheirs(e), inside = root.contains(node);
+    const { root } = this.view;
+    const [node] = e.composedPath();
+    const asks = e.key === "?" && node.closest?.("[data-p]");
+    const key = asks ? null : STAGE_KEYS[e.key.toLowerCase()];
+    const ours = !isTheirs(e);
+    const inside = root.contains(node);
     if (ours && e.key === "Escape" && this.escape()) e.preventDefault();
     else if (ours && key && !(inside && writes(node))) {
       e.preventDefault();
       this[key.does]();
     } else if (inside && (ours || !PRESSES.includes(e.key))) return;
-    else if (inside) e.preventDefault();   // it would run the cell, and take away what is shown
+    else if (inside) e.preventDefault(); // it would run the cell, and take away what is shown
     e.stopPropagation();
   }
 
@@ -137,7 +161,9 @@ export class Stage {
     else this.view.say("info", this.view.words.stage_start);
   }
 
-  coverHands() { this.cover(!this.view.picture.covered); }
+  coverHands() {
+    this.cover(!this.view.picture.covered);
+  }
 
   cover(covered) {
     const { picture } = this.view;
@@ -152,13 +178,21 @@ export class Stage {
     this.scale();
   }
 
-  showRule() { this.view.showRule(); }
+  showRule() {
+    this.view.showRule();
+  }
 
-  chooseDraws() { if ("chooses" in this.bar) this.view.send({ kind: "chance", choose: !this.bar.chooses }); }
+  chooseDraws() {
+    if ("chooses" in this.bar) this.view.send({ kind: "chance", choose: !this.bar.chooses });
+  }
 
-  showRing() { this.ring.hidden = this.ringless = !this.ringless; }
+  showRing() {
+    this.ring.hidden = this.ringless = !this.ringless;
+  }
 
-  help() { this.view.keyboard.help(); }
+  help() {
+    this.view.keyboard.help();
+  }
 
   // Those that mean something at this table, and what their list is called.
   get keys() {

@@ -6,7 +6,7 @@ import { h, set } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { renew } from "../lib/renew.js";
 import { showHere } from "../panels/variations.js";
-import { NOTES, leavesOf, tabThatMatters, tabsOf } from "./which_tab.js";
+import { leavesOf, NOTES, tabsOf, tabThatMatters } from "./which_tab.js";
 
 const openThere = (words) => h("span", { class: "eb-open" }, h("span", { class: "eb-hidden" }, words.open_there));
 
@@ -14,7 +14,7 @@ export class Tabs {
   constructor(view) {
     this.view = view;
     this.chosen = this.current = null;
-    this.leaves = new Map();   // name -> the section that holds its picture
+    this.leaves = new Map(); // name -> the section that holds its picture
     this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: keyed((e) => this.walk(e)) });
     const turn = { type: "button", class: "eb-others", "data-f": "others", onclick: () => this.turn() };
     this.others = h("button", turn);
@@ -26,11 +26,14 @@ export class Tabs {
     view.signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  get id() { return this.view.picture.prefix; }
+  get id() {
+    return this.view.picture.prefix;
+  }
 
   page(name) {
     if (!name.startsWith("leaf:")) return this.view.slots[name];
-    const leaf = name.slice(5), { node } = this.view.picture.sheets.get(leaf);
+    const leaf = name.slice(5);
+    const { node } = this.view.picture.sheets.get(leaf);
     if (!this.leaves.has(leaf)) this.leaves.set(leaf, h("section", { class: "eb-panel eb-leaf" }));
     if (this.leaves.get(leaf).firstChild !== node) this.leaves.get(leaf).replaceChildren(node);
     return this.leaves.get(leaf);
@@ -44,7 +47,9 @@ export class Tabs {
 
   // Bring the tabs to the present frame; `before` is the frame before it, if there is a new one.
   draw(before) {
-    const { frame, picture } = this.view, tabs = tabsOf(frame), open = [...picture.marks.does.keys()];
+    const { frame, picture } = this.view;
+    const tabs = tabsOf(frame);
+    const open = [...picture.marks.does.keys()];
     if (frame !== before) {
       const matters = tabThatMatters(frame, picture, before, this.chosen);
       const kept = tabs.includes(this.current) ? this.current : null;
@@ -54,8 +59,14 @@ export class Tabs {
     }
     this.node.hidden = !tabs.length;
     const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
-    this.view.keepFocus(this.list, () => renew(this.list, tabs.map((name) => this.tab(name, marked.has(name)))));
-    const pages = tabs.map((name) => this.page(name)), there = [...this.pages.children];
+    this.view.keepFocus(this.list, () =>
+      renew(
+        this.list,
+        tabs.map((name) => this.tab(name, marked.has(name))),
+      ),
+    );
+    const pages = tabs.map((name) => this.page(name));
+    const there = [...this.pages.children];
     const same = pages.length === there.length && pages.every((page, i) => page === there[i]);
     if (!same) this.view.keepFocus(this.pages, () => this.pages.replaceChildren(...pages));
     for (const [i, name] of tabs.entries()) this.show(name, pages[i]);
@@ -65,7 +76,8 @@ export class Tabs {
 
   // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
   fit() {
-    const { list, others } = this, tabs = [...list.children];
+    const { list, others } = this;
+    const tabs = [...list.children];
     others.hidden = true;
     others.hidden = !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
     for (const name of ["aria-label", "title"]) set(others, name, this.view.words.more_tabs);
@@ -96,7 +108,8 @@ export class Tabs {
 
   // The picture's one tab stop lies where it can be seen: else on what can be done, else on the large picture.
   keepStopInSight(open) {
-    const { picture } = this.view, leaf = (key) => picture.leafOf(key);
+    const { picture } = this.view;
+    const leaf = (key) => picture.leafOf(key);
     const seen = (key) => !leaf(key) || `leaf:${leaf(key)}` === this.current;
     if (!picture.stop || seen(picture.stop)) return;
     const stop = picture.order.find((key) => seen(key) && open.includes(key)) ?? picture.order.find(seen);
@@ -104,17 +117,30 @@ export class Tabs {
   }
 
   tab(name, marked) {
-    const on = name === this.current, { words } = this.view;
-    return h("button", {
-      type: "button", role: "tab", id: `${this.id}-tab-${name}`, "data-f": `tab:${name}`, "data-tab": name,
-      "aria-selected": String(on), "aria-controls": `${this.id}-page-${name}`, tabindex: on ? 0 : -1,
-      "data-tone": NOTES.includes(name) ? this.view.frame.panels[name].tone ?? null : null,
-      onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab),
-    }, this.title(name), marked && openThere(words));
+    const on = name === this.current;
+    const { words } = this.view;
+    return h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `${this.id}-tab-${name}`,
+        "data-f": `tab:${name}`,
+        "data-tab": name,
+        "aria-selected": String(on),
+        "aria-controls": `${this.id}-page-${name}`,
+        tabindex: on ? 0 : -1,
+        "data-tone": NOTES.includes(name) ? (this.view.frame.panels[name].tone ?? null) : null,
+        onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab),
+      },
+      this.title(name),
+      marked && openThere(words),
+    );
   }
 
   show(name, page) {
-    const id = `${this.id}-page-${name}`, tab = `${this.id}-tab-${name}`;
+    const id = `${this.id}-page-${name}`;
+    const tab = `${this.id}-tab-${name}`;
     const said = { role: "tabpanel", tabindex: "0", id, "aria-labelledby": tab };
     for (const [attribute, value] of Object.entries(said)) set(page, attribute, value);
     const appears = page.hidden && name === this.current;
@@ -128,7 +154,8 @@ export class Tabs {
   bringOpenIntoView(page) {
     const first = page.querySelector('[role="gridcell"][aria-disabled="false"]:not([data-front])');
     if (!first) return;
-    const place = first.getBoundingClientRect(), frame = this.pages.getBoundingClientRect();
+    const place = first.getBoundingClientRect();
+    const frame = this.pages.getBoundingClientRect();
     if (place.bottom > frame.bottom) page.scrollTop += place.bottom - frame.bottom + 8;
   }
 
@@ -145,10 +172,14 @@ export class Tabs {
   }
 
   // Open a leaf because something on it is gone to; the large picture is always there.
-  reveal(leaf) { if (leaf && this.current !== `leaf:${leaf}`) this.open(`leaf:${leaf}`); }
+  reveal(leaf) {
+    if (leaf && this.current !== `leaf:${leaf}`) this.open(`leaf:${leaf}`);
+  }
 
   walk(e) {
-    const tabs = [...this.list.children], i = tabs.indexOf(this.view.focused), n = tabs.length;
+    const tabs = [...this.list.children];
+    const i = tabs.indexOf(this.view.focused);
+    const n = tabs.length;
     const goes = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
     if (goes === undefined || i < 0) return;
     this.choose(tabs[goes].dataset.tab);

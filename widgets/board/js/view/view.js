@@ -5,7 +5,7 @@ import { focusedNear, h, set } from "../lib/dom.js";
 import { keyed, pressNothing } from "../lib/keys.js";
 import { renew } from "../lib/renew.js";
 import { aloud, fill } from "../lib/text.js";
-import { STILL, nextFrame } from "../lib/timing.js";
+import { nextFrame, STILL } from "../lib/timing.js";
 import { differences } from "../panels/differences.js";
 import { handOver } from "../panels/hand_over.js";
 import { PANELS } from "../panels/panels.js";
@@ -38,9 +38,9 @@ export class View {
     this.growth = new Growth(this);
     this.keyboard = new Keyboard(this);
     this.stage = new Stage(this);
-    this.opened = null;   // the cell of the score
-    this.shown = null;    // the rule whose card lies open
-    this.code = false;                 // whether it shows its Python
+    this.opened = null; // the cell of the score
+    this.shown = null; // the rule whose card lies open
+    this.code = false; // whether it shows its Python
     this.drawn = {};
     this.status = h("p", { class: "eb-status", role: "status" });
     this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
@@ -55,7 +55,11 @@ export class View {
     this.lower = h("div", { class: "eb-lower" }, this.tabs.node, this.over);
     const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, this.lower);
     this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
-    const style = h("style", {}, store.style), { keyboard: { list }, stage: { ring } } = this;
+    const style = h("style", {}, store.style);
+    const {
+      keyboard: { list },
+      stage: { ring },
+    } = this;
     this.root = h("div", { class: "ex eb", dir: "ltr", tabindex: -1 }, style, this.body, this.live, list, ring);
     el.append(this.root);
     this.place = new Place(this);
@@ -63,9 +67,15 @@ export class View {
     this.draw(null);
   }
 
-  get frame() { return this.store.frame; }
-  get words() { return this.frame.words; }
-  get focused() { return focusedNear(this.root); }
+  get frame() {
+    return this.store.frame;
+  }
+  get words() {
+    return this.frame.words;
+  }
+  get focused() {
+    return focusedNear(this.root);
+  }
   get rules() {
     this.known ??= new Set(this.frame.rules);
     return this.known;
@@ -73,9 +83,11 @@ export class View {
 
   // ---- drawing
   draw(before) {
-    const { frame, picture, menu } = this, old = before?.panels ?? {};
+    const { frame, picture, menu } = this;
+    const old = before?.panels ?? {};
     this.holdFocus();
-    const worded = frame.words !== before?.words, changed = frame.scene !== before?.scene || worded;
+    const worded = frame.words !== before?.words;
+    const changed = frame.scene !== before?.scene || worded;
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
     this.root.classList.toggle("eb-whole", !!frame.panels.decision?.whole);
@@ -142,7 +154,8 @@ export class View {
   }
 
   drawPanel(name) {
-    const slot = this.slots[name], data = this.frame.panels[name];
+    const slot = this.slots[name];
+    const data = this.frame.panels[name];
     slot.hidden = !data;
     this.keepFocus(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
     if ((name === "note" || name === "highlight") && data) slot.dataset.tone = data.tone ?? "plain";
@@ -151,7 +164,9 @@ export class View {
 
   // The log is scrolled to its end, or to the first of its new lines if there are more than there is room for.
   showLatest() {
-    const page = this.slots.log, first = page.querySelector(".eb-new"), head = page.querySelector(".eb-find");
+    const page = this.slots.log;
+    const first = page.querySelector(".eb-new");
+    const head = page.querySelector(".eb-find");
     if (this.frame.panels.find?.text) {
       page.scrollTop = 0;
       return;
@@ -161,7 +176,8 @@ export class View {
   }
 
   drawCard() {
-    const card = this.frame.panels.rule, opened = !!card && card.id !== this.shown;
+    const card = this.frame.panels.rule;
+    const opened = !!card && card.id !== this.shown;
     if (opened && !this.shown) this.back = this.focused;
     this.keepFocus(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this, card)] : [])));
     this.over.hidden = !card;
@@ -181,10 +197,13 @@ export class View {
     else if (decision?.rule) this.send({ kind: "rule", id: decision.rule });
   }
 
-  closeCard() { if (this.frame.panels.rule) this.send({ kind: "close" }); }
+  closeCard() {
+    if (this.frame.panels.rule) this.send({ kind: "close" });
+  }
 
   drawHandOver() {
-    const data = this.frame.panels.handover, here = this.root.contains(this.focused);
+    const data = this.frame.panels.handover;
+    const here = this.root.contains(this.focused);
     const height = data && (this.curtain?.offsetHeight || this.body.offsetHeight);
     this.curtain?.remove();
     this.body.hidden = !!data;
@@ -197,7 +216,8 @@ export class View {
 
   // Whoever goes back from two positions side by side finds the focus where it was.
   drawDifferences() {
-    const data = this.frame.panels.differences, had = this.overlay?.contains(this.focused);
+    const data = this.frame.panels.differences;
+    const had = this.overlay?.contains(this.focused);
     if (data && !this.overlay) this.before = this.focused;
     this.overlay?.remove();
     this.overlay = data ? differences(this, data) : null;
@@ -214,10 +234,13 @@ export class View {
   }
 
   // What is longer than its room can be come to, and scrolled with the keys.
-  reachHere() { set(this.here, "tabindex", this.here.scrollHeight > this.here.clientHeight ? "0" : null); }
+  reachHere() {
+    set(this.here, "tabindex", this.here.scrollHeight > this.here.clientHeight ? "0" : null);
+  }
 
   drawStates() {
-    const pending = this.store.pending(), { hover, focus, pointed, placed, lit: witness } = this.attention;
+    const pending = this.store.pending();
+    const { hover, focus, pointed, placed, lit: witness } = this.attention;
     const { ahead, way } = placed;
     this.picture.drawStates({ hover, focus, pointed, ahead, way, pending, witness });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) {
@@ -227,7 +250,8 @@ export class View {
 
   // ---- focus: redraw a panel and give the focus back to what stands in the same spot, or to the panel's own place
   keepFocus(slot, redraw) {
-    const { focused } = this, spot = slot.contains(focused) ? focused.dataset.f : null;
+    const { focused } = this;
+    const spot = slot.contains(focused) ? focused.dataset.f : null;
     redraw();
     if (!spot || this.focused === focused) return;
     (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
@@ -235,16 +259,21 @@ export class View {
 
   // A place that is drawn in another order loses the focus; it gets it back at once.
   keepPlace(redraw) {
-    const { focused } = this, key = this.root.contains(focused) && focused.dataset.p;
+    const { focused } = this;
+    const key = this.root.contains(focused) && focused.dataset.p;
     redraw();
     if (key && !this.root.contains(this.focused)) this.picture.cells.get(key)?.focus({ preventScroll: true });
   }
 
   // The panels of one frame may be drawn between the picture and the panels of another: each drawing asks anew.
-  holdFocus() { this.held ||= this.root.contains(this.focused); }
+  holdFocus() {
+    this.held ||= this.root.contains(this.focused);
+  }
 
   // What had the focus may be gone, or lie on a leaf that is closed now: the focus stays in the board.
-  get hasLostFocus() { return this.held && !(this.focused?.matches(":focus") && this.focused.checkVisibility()); }
+  get hasLostFocus() {
+    return this.held && !(this.focused?.matches(":focus") && this.focused.checkVisibility());
+  }
 
   catchFocus() {
     if (this.hasLostFocus) this.picture.cells.get(this.picture.stop)?.focus({ preventScroll: true });
@@ -257,7 +286,9 @@ export class View {
     to?.focus({ preventScroll: this.root.contains(to) });
   }
 
-  at(node, spot) { return [...node.querySelectorAll("[data-f]")].find((other) => other.dataset.f === spot); }
+  at(node, spot) {
+    return [...node.querySelectorAll("[data-f]")].find((other) => other.dataset.f === spot);
+  }
 
   // Give the focus to a place; its leaf opens.
   goTo(key) {
@@ -267,12 +298,15 @@ export class View {
 
   // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision lying there.
   bringIntoSight(cell) {
-    const held = this.slots.decision, stays = getComputedStyle(held).position === "sticky";
-    const told = stays && !this.root.matches(".eb-whole") ? this.here.offsetHeight : 0;   // what will be said of it
+    const held = this.slots.decision;
+    const stays = getComputedStyle(held).position === "sticky";
+    const told = stays && !this.root.matches(".eb-whole") ? this.here.offsetHeight : 0; // what will be said of it
     for (let holder = cell.parentElement; this.root.contains(holder); holder = holder.parentElement) {
       if (holder.scrollHeight <= holder.clientHeight && holder.scrollWidth <= holder.clientWidth) continue;
-      const place = cell.getBoundingClientRect(), frame = holder.getBoundingClientRect();
-      const lies = held.getBoundingClientRect(), over = holder.contains(held) && lies.left < place.right;
+      const place = cell.getBoundingClientRect();
+      const frame = holder.getBoundingClientRect();
+      const lies = held.getBoundingClientRect();
+      const over = holder.contains(held) && lies.left < place.right;
       const above = over && !this.scroll.contains(cell);
       const covered = [above ? lies.height : 0, over && !above ? lies.height + told : 0];
       const [top, bottom] = covered.map((high) => high + AROUND);
@@ -284,7 +318,8 @@ export class View {
 
   // To the next place where something can be done; if there is none, to what else can be done.
   goToOpen(key, step) {
-    const next = this.picture.nextOpen(key, step), button = '[data-does][aria-disabled="false"]';
+    const next = this.picture.nextOpen(key, step);
+    const button = '[data-does][aria-disabled="false"]';
     if (next) this.goTo(next);
     else this.slots.decision.querySelector(button)?.focus({ preventScroll: true });
   }
@@ -295,7 +330,9 @@ export class View {
     if (aloud) this.say("error", this.words.no_kernel);
   }
 
-  answered() { if (this.status.textContent === this.words.no_kernel) this.say("info", ""); }
+  answered() {
+    if (this.status.textContent === this.words.no_kernel) this.say("info", "");
+  }
 
   // An answer is said with the panels, a frame after its picture or with a key that comes sooner.
   sayNext(tone, text) {
@@ -325,7 +362,8 @@ export class View {
 
   tellWhy(key) {
     this.attention.wake();
-    const why = this.picture.marks.why.get(key) ?? [], { covered_why: covered, enlarge, nothing } = this.words;
+    const why = this.picture.marks.why.get(key) ?? [];
+    const { covered_why: covered, enlarge, nothing } = this.words;
     const told = aloud(why) || (this.enlarges(key) ? enlarge : nothing);
     this.live.textContent = this.picture.isCovered(key) ? covered : told;
     this.why.draw();
@@ -333,19 +371,23 @@ export class View {
 
   // Nothing else may show who draws now.
   sayWhoDraws(before) {
-    const { toolbar } = this.frame.panels, chosen = toolbar?.chooses;
+    const { toolbar } = this.frame.panels;
+    const chosen = toolbar?.chooses;
     if (chosen === undefined || before?.chooses === undefined || chosen === before.chooses) return;
     this.say("info", chosen ? this.words.draws_chosen : this.words.draws_by_luck);
   }
 
-  sayKept(id, facts, also) { this.say("info", [fill(this.words[id], facts), also].filter(Boolean).join(" ")); }
+  sayKept(id, facts, also) {
+    this.say("info", [fill(this.words[id], facts), also].filter(Boolean).join(" "));
+  }
 
   // ---- the score: one cell lies open, with its lines and their places, and that seat's things come to the front
   openScore(cell) {
     this.opened = this.opened === cell ? null : cell;
     this.drawPanel("score");
     this.witnessScore();
-    const seat = Number.parseInt(cell, 10), shown = Object.values(this.picture.els);
+    const seat = Number.parseInt(cell, 10);
+    const shown = Object.values(this.picture.els);
     if (!this.opened) return;
     if (shown.some(({ f }) => f === seat)) this.send({ kind: "front", key: "", seat });
     if (!this.frame.panels.score.rows[seat].lines) this.send({ kind: "ledger", seat });
@@ -385,7 +427,8 @@ export class View {
   }
 
   press(key) {
-    const { picture, menu } = this, does = picture.marks.does.get(key);
+    const { picture, menu } = this;
+    const does = picture.marks.does.get(key);
     picture.stopAt(key);
     this.attention.wake();
     if (picture.isCovered(key)) return this.say("info", this.words.covered_why);
@@ -409,13 +452,16 @@ export class View {
   }
 
   // At a table one may look at another seat's things more closely, where nothing else is to be done or said.
-  enlarges(key) { return "front" in (this.picture.cells.get(key)?.dataset ?? {}); }
+  enlarges(key) {
+    return "front" in (this.picture.cells.get(key)?.dataset ?? {});
+  }
 
   // At a table the card of the first rule that says no is laid open too, unless it would cover the place.
   refuse(key) {
     const why = this.picture.marks.why.get(key);
     this.tellWhy(key);
-    const covered = this.picture.leafOf(key), table = this.root.classList.contains("eb-table");
+    const covered = this.picture.leafOf(key);
+    const table = this.root.classList.contains("eb-table");
     if (why && table && !covered) this.store.send({ kind: "rule", id: why[0].rule });
   }
 
@@ -426,7 +472,10 @@ export class View {
     const keyOf = (target) => target.closest?.("[data-p]")?.dataset.p ?? null;
     on(this.root, "pointerover", (e) => attention.come("hover", keyOf(e.target)));
     on(this.root, "pointerleave", () => attention.come("hover", null));
-    on(this.root, "click", (e) => { const key = keyOf(e.target); if (key) this.press(key); });
+    on(this.root, "click", (e) => {
+      const key = keyOf(e.target);
+      if (key) this.press(key);
+    });
     on(this.root, "focusin", ({ target }) => {
       const key = keyOf(target);
       if (key) this.picture.stopAt(key);
@@ -435,22 +484,41 @@ export class View {
       attention.come("focus", comes ? key : null);
     });
     on(this.root, "focusout", () => attention.come("focus", null));
-    on(this.root, "keydown", () => { this.drawOwed(); this.sayOwed(); }, { capture: true });
-    on(this.root, "keydown", keyed((e) => this.keyboard.hear(e)));
+    on(
+      this.root,
+      "keydown",
+      () => {
+        this.drawOwed();
+        this.sayOwed();
+      },
+      { capture: true },
+    );
+    on(
+      this.root,
+      "keydown",
+      keyed((e) => this.keyboard.hear(e)),
+    );
     pressNothing(this.root, signal);
     on(this.root, "pointermove", (e) => {
       attention.moved(e);
       attention.lookAgain();
     });
-    on(this.root, "pointerdown", ({ target }) => { if (!target.closest(".eb-more")) this.closeTools(); });
-    on(menu.node, "keydown", keyed((e) => menu.walk(e)));
+    on(this.root, "pointerdown", ({ target }) => {
+      if (!target.closest(".eb-more")) this.closeTools();
+    });
+    on(
+      menu.node,
+      "keydown",
+      keyed((e) => menu.walk(e)),
+    );
     on(menu.node, "focusout", (e) => menu.leave(e.relatedTarget));
     on(this.scroll, "wheel", (e) => this.zoom.turn(e), { passive: false });
   }
 
   // Escape puts away what lies uppermost, and what is in hand last: how, if there is anything.
   get uppermost() {
-    const { rule, differences, decision } = this.frame.panels, held = decision?.buttons?.find((one) => one.escapes);
+    const { rule, differences, decision } = this.frame.panels;
+    const held = decision?.buttons?.find((one) => one.escapes);
     if (!this.keyboard.list.hidden) return () => this.keyboard.help();
     if (rule) return () => this.closeCard();
     if (differences) return () => this.send({ kind: "uncompare" });

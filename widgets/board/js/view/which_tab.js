@@ -5,8 +5,8 @@ import { unpack } from "../picture/marks.js";
 
 const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "highlight", "log", "agenda"];
 const AFTER_LEAVES = ["score", "key"];
-export const NOTES = ["note", "highlight"];   // with a title and a tone of their own
-const STAYS = ["variations", "prospects", "plot"];   // whoever has opened one of them reads it while he plays
+export const NOTES = ["note", "highlight"]; // with a title and a tone of their own
+const STAYS = ["variations", "prospects", "plot"]; // whoever has opened one of them reads it while he plays
 
 export const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
@@ -23,14 +23,18 @@ const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old
 // can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf where something
 // waits, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
 export function tabThatMatters(frame, { order, marks }, before, chosen) {
-  const { panels, scene } = frame, tabs = tabsOf(frame), here = chosen && tabs.includes(chosen) ? chosen : null;
+  const { panels, scene } = frame;
+  const tabs = tabsOf(frame);
+  const here = chosen && tabs.includes(chosen) ? chosen : null;
   const hints = (one) => one?.panels.note?.hints?.length ?? 0;
   const missed = (one) => one?.panels.note?.tone === "bad";
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
   if (here && STAYS.includes(here)) return here;
   if (missed(frame) && !missed(before)) return "note";
   if (panels.editing?.groups) return tabOfEditor(frame, leavesOf(scene, [...marks.does.keys()]), before, here);
-  const opened = leavesOf(scene, [...marks.does.keys()]).filter(Boolean).map((name) => `leaf:${name}`);
+  const opened = leavesOf(scene, [...marks.does.keys()])
+    .filter(Boolean)
+    .map((name) => `leaf:${name}`);
   if (opened.length) return opened.includes(here) ? here : opened[0];
   const told = NOTES.findLast((name) => isNew(panels[name], before?.panels[name]));
   if (told && frame.lang === (before ?? frame).lang) return told;
@@ -49,5 +53,5 @@ function tabOfEditor({ panels }, open, before, here) {
   if (!before?.panels.editing?.groups) return "editing";
   const leaves = open.map((name) => name && `leaf:${name}`);
   const elsewhere = leaves.length > 0 && !leaves.includes("") && !panels.editing.elsewhere;
-  return elsewhere && !leaves.includes(here) ? leaves[0] : here ?? "editing";
+  return elsewhere && !leaves.includes(here) ? leaves[0] : (here ?? "editing");
 }

@@ -5,19 +5,20 @@
 import { h } from "../lib/dom.js";
 import { renew } from "../lib/renew.js";
 import { fill } from "../lib/text.js";
-import { icon, reasons, } from "../panels/parts.js";
+import { icon, reasons } from "../panels/parts.js";
 import { nameOf } from "../picture/marks.js";
 
 export class Why {
   constructor(view) {
     this.view = view;
-    this.marks = null;   // what could be done when the answer was given
-    this.weighed = [];   // the actions that were weighed then
+    this.marks = null; // what could be done when the answer was given
+    this.weighed = []; // the actions that were weighed then
     this.node = h("section", { class: "eb-panel eb-why" });
   }
 
   draw() {
-    const { view, node } = this, { does, why } = view.picture.marks;
+    const { view, node } = this;
+    const { does, why } = view.picture.marks;
     node.hidden = !view.frame.panels.decision && !does.size && !why.size;
     const [tone, title, lines] = this.said();
     this.idle = tone === "idle" && !view.attention.action;
@@ -33,17 +34,28 @@ export class Why {
     const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
     const text = h("div", {}, title && h("h3", {}, title), lines);
     view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
-    requestAnimationFrame(() => { view.here.scrollTop = 0; });   // now it would make the page lay everything out twice
+    requestAnimationFrame(() => {
+      view.here.scrollTop = 0;
+    }); // now it would make the page lay everything out twice
   }
 
   // Nothing is pointed at, and the answer given last is still true.
-  get past() { return this.idle && this.marks === this.view.picture.marks; }
+  get past() {
+    return this.idle && this.marks === this.view.picture.marks;
+  }
 
-  forget() { this.marks = null; }
+  forget() {
+    this.marks = null;
+  }
 
   // Its tone, title and lines.
   said() {
-    const { view } = this, { words: w, picture: { marks, els }, attention: { refused, pointed } } = view;
+    const { view } = this;
+    const {
+      words: w,
+      picture: { marks, els },
+      attention: { refused, pointed },
+    } = view;
     if (refused) return ["no", fill(w.refused_action, { action: refused.label }), reasons(view, refused.why, "why")];
     if (!pointed || !els[pointed]) {
       const says = marks.why.size ? w.idle : marks.does.size && !marks.asked ? w.press : w.look;
@@ -57,9 +69,12 @@ export class Why {
   }
 
   about(key) {
-    const { view } = this, w = view.words, does = view.picture.marks.does.get(key);
+    const { view } = this;
+    const w = view.words;
+    const does = view.picture.marks.does.get(key);
     const choose = view.frame.panels.editing?.groups ? w.turn_edit : w.turn;
-    const why = view.picture.marks.why.get(key), no = reasons(view, why ?? [], "why");
+    const why = view.picture.marks.why.get(key);
+    const no = reasons(view, why ?? [], "why");
     const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
     return [
       does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),

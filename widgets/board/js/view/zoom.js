@@ -9,7 +9,9 @@ export class Zoom {
   }
 
   by(factor, at = null) {
-    const { scroll } = this, before = this.level, box = scroll.getBoundingClientRect();
+    const { scroll } = this;
+    const before = this.level;
+    const box = scroll.getBoundingClientRect();
     const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
     this.level = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
     this.sheet.style.setProperty("--zoom", this.level);
