@@ -17,7 +17,7 @@ export function choice(view, button) {
       "data-does": button.does,
       "aria-disabled": String(!!refused),
       "aria-pressed": "pressed" in button && String(button.pressed),
-      onclick: () => (refused ? view.explain(refused) : view.act(button.does, button.does)),
+      onclick: () => (refused ? view.gestures.explain(refused) : view.act(button.does, button.does)),
       onfocus: ({ target }) => attention.comeToButton(button, !target.matches(":focus-visible")),
       onmouseenter: () => attention.comeToButton(button, true),
       onmouseleave: () => attention.comeToButton(null),

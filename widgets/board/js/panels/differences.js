@@ -78,7 +78,7 @@ export function comparing(view, list) {
     const chosen = target.closest(".eb-weigh").querySelector("select").value;
     view.send({ kind: "compare", node: Number(chosen) });
   };
-  const chosen = list.some(({ value }) => value === view.compared) ? view.compared : list[0].value;
+  const chosen = list.some(({ value }) => value === view.kept.compared) ? view.kept.compared : list[0].value;
   return h(
     "div",
     { class: "eb-weigh" },
@@ -90,7 +90,7 @@ export function comparing(view, list) {
         "aria-label": w.compare_with,
         title: w.compare_with,
         onchange: ({ target }) => {
-          view.compared = target.value;
+          view.kept.compared = target.value;
         },
       },
       choices(list, chosen),

@@ -11,8 +11,8 @@ export function editingPanel(view, { text, begin, troubles, all, groups, elsewhe
     return [h("p", {}, text), h("div", { class: "eb-buttons" }, edits(view, begin))];
   }
   const wrong = troubles.length;
-  if (wrong > (view.troubles ?? 0)) view.slots.editing.scrollTop = 0; // a new one is seen at once
-  view.troubles = wrong;
+  if (wrong > (view.kept.troubles ?? 0)) view.slots.editing.scrollTop = 0; // a new one is seen at once
+  view.kept.troubles = wrong;
   return [
     h(
       "ul",
@@ -78,10 +78,10 @@ const finding = (view) =>
     "data-f": "things",
     "aria-label": view.words.find_thing,
     placeholder: view.words.find_thing,
-    value: view.thingsSought ?? "",
+    value: view.kept.thingsSought ?? "",
     autocomplete: "off",
     oninput: ({ target }) => {
-      view.thingsSought = target.value;
+      view.kept.thingsSought = target.value;
       const palette = target.closest(".eb-panel").querySelector(".eb-palette");
       for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
       stopIn(palette);
@@ -121,7 +121,7 @@ function paletteOf(view, groups) {
   return palette;
 }
 
-const notSought = (view, name) => !plain(name).includes(plain(view.thingsSought ?? ""));
+const notSought = (view, name) => !plain(name).includes(plain(view.kept.thingsSought ?? ""));
 
 function thingsOf(view, { title, things }) {
   return h(

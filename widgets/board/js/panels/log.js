@@ -118,7 +118,7 @@ const rulesFound = (view, rules) =>
 export function finder(view, { text, seat, seats, since }) {
   const w = view.words;
   const look = (form) => {
-    clearTimeout(view.looksSoon);
+    clearTimeout(view.kept.looksSoon);
     const sought = { text: form.querySelector("input").value, seat: form.querySelector("select").value };
     const { find } = view.frame.panels;
     if (sought.text.trim() !== find?.text || sought.seat !== find.seat) view.send({ kind: "find", ...sought });
@@ -128,8 +128,8 @@ export function finder(view, { text, seat, seats, since }) {
     look(e.target.closest("form"));
   };
   const type = ({ target }) => {
-    clearTimeout(view.looksSoon);
-    view.looksSoon = setTimeout(() => look(target.closest("form")), TYPING);
+    clearTimeout(view.kept.looksSoon);
+    view.kept.looksSoon = setTimeout(() => look(target.closest("form")), TYPING);
   };
   return h(
     "form",
@@ -160,4 +160,16 @@ export function finder(view, { text, seat, seats, since }) {
         icon(view, "back", 18),
       ),
   );
+}
+
+// The log is scrolled to its end, or to the first of its new lines if there are more than there is room for.
+export function showLatest(page, find) {
+  const first = page.querySelector(".eb-new");
+  const head = page.querySelector(".eb-find");
+  if (find?.text) {
+    page.scrollTop = 0;
+    return;
+  }
+  const top = first ? first.offsetTop - page.offsetTop - (head?.offsetHeight ?? 0) - 8 : page.scrollHeight;
+  page.scrollTop = Math.min(top, page.scrollHeight);
 }

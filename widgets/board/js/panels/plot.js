@@ -13,7 +13,7 @@ export function plotPanel(view, plot) {
   const by =
     measures.length > 1 &&
     select("counted", view.words.show_points, measures, countedOf(view), (n) => {
-      view.counted = n;
+      view.kept.counted = n;
       view.drawPanel("plot");
     });
   const slider = h("input", {
@@ -35,7 +35,7 @@ export function plotPanel(view, plot) {
 function countedOf(view) {
   const { curves, measures } = view.frame.panels.plot;
   const none = curves.every(({ values }) => values[0].every((n) => !n));
-  return Math.min(view.counted ?? Number(none), measures.length - 1);
+  return Math.min(view.kept.counted ?? Number(none), measures.length - 1);
 }
 
 const valuesOf = (view, { values }) => values[countedOf(view)];

@@ -24,9 +24,9 @@ const inWords = (view, lines) =>
     "details",
     {
       class: "eb-inwords",
-      open: view.inWords,
+      open: view.kept.inWords,
       ontoggle: (e) => {
-        view.inWords = e.target.open;
+        view.kept.inWords = e.target.open;
       },
     },
     h("summary", { "data-f": "in_words" }, view.words.in_words),
@@ -53,23 +53,23 @@ function weighing(view, { running, seconds, choices: list, options, measures = [
   const by =
     names.length > 0 &&
     select("measure", w.compare_by, names, measureOf(view, measures), (n) => {
-      view.measure = n;
+      view.kept.measure = n;
       view.drawPanel("prospects");
     });
   return h("div", { class: "eb-weigh" }, go, time, by);
 }
 
-const measureOf = (view, measures) => Math.min(view.measure ?? 0, measures.length - 1);
+const measureOf = (view, measures) => Math.min(view.kept.measure ?? 0, measures.length - 1);
 
 // Sorted by what they are compared by, what was given up last; but nothing moves below a hand.
 function ranked(view, options, m) {
   const held = view.slots.prospects.querySelector(".eb-chart:is(:hover, :focus-within)");
-  const old = held && view.ranks?.m === m ? view.ranks.order : [];
+  const old = held && view.kept.ranks?.m === m ? view.kept.ranks.order : [];
   const rank = ({ does }) => (old.includes(does) ? old.indexOf(does) : old.length);
   const sorted = [...options].sort(
     (a, b) => rank(a) - rank(b) || !!a.given_up - !!b.given_up || b.numbers[m][0] - a.numbers[m][0],
   );
-  view.ranks = { m, order: sorted.map(({ does }) => does) };
+  view.kept.ranks = { m, order: sorted.map(({ does }) => does) };
   return sorted;
 }
 

@@ -15,7 +15,7 @@ export function ruleCard(view, { id, kind, text, other, source, source_text: tol
       type: "button",
       class: "eb-close",
       "data-f": "close",
-      onclick: () => view.closeCard(),
+      onclick: () => view.overlays.closeCard(),
     },
     w.close,
   );
@@ -29,7 +29,7 @@ export function ruleCard(view, { id, kind, text, other, source, source_text: tol
       h("p", {}, said(view, text, "card")),
       other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
-      code && h("details", { open: view.code }, listing()),
+      code && h("details", { open: view.overlays.code }, listing()),
     ),
   );
 }

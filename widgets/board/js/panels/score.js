@@ -25,7 +25,7 @@ export function scorePanel(view, score) {
   const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), heads)), h("tbody", {}, rows));
   const buttons = (score.buttons ?? []).map((button) => choice(view, button));
   const lines = scoreLines(view, score);
-  const shown = view.opened ? [table, lines] : [lines, table];
+  const shown = view.sums.opened ? [table, lines] : [lines, table];
   return [...shown, buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
 }
 
@@ -43,9 +43,9 @@ function scoreCell(view, score, r, c) {
       type: "button",
       class: "eb-cell",
       "data-f": `score:${cell}`,
-      "aria-expanded": String(view.opened === cell),
+      "aria-expanded": String(view.sums.opened === cell),
       "aria-label": fill(view.words.score_lines, facts),
-      onclick: () => view.openScore(cell),
+      onclick: () => view.sums.open(cell),
     },
     shown,
   );
@@ -60,15 +60,15 @@ export function linesOf(score, opened) {
 
 // The lines of the cell that lies open, else of what is being counted, those with their numbers.
 function scoreLines(view, score) {
-  const opened = view.opened ? linesOf(score, view.opened) : score.now;
-  const numbered = !view.opened && opened?.length > 1;
-  if (!opened || (!opened.length && !view.opened)) return null;
+  const opened = view.sums.opened ? linesOf(score, view.sums.opened) : score.now;
+  const numbered = !view.sums.opened && opened?.length > 1;
+  if (!opened || (!opened.length && !view.sums.opened)) return null;
   const lines = opened.map(({ points, text, rule, where, disc: seat }, i) =>
     h(
       "li",
       {
         onmouseenter: () => view.attention.light(where, signed(points)),
-        onmouseleave: () => view.witnessScore(),
+        onmouseleave: () => view.sums.witness(),
       },
       h("b", { class: "eb-num" }, signed(points)),
       h("span", {}, numbered && `${i + 1}. `, disc(view, seat, 16), " ", said(view, text, `line${i}`)),

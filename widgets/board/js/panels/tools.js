@@ -179,9 +179,9 @@ function moreTools(view, bar) {
     "details",
     {
       class: "eb-more",
-      open: view.moreOpen,
+      open: view.kept.moreOpen,
       ontoggle: (e) => {
-        view.moreOpen = e.target.open;
+        view.kept.moreOpen = e.target.open;
       },
     },
     summary,

@@ -44,7 +44,7 @@ function carriedTool(view) {
   const [text] = SHARED.exec(`${location.href} ${opened?.name}`) ?? [];
   return (
     text &&
-    text !== view.carried &&
+    text !== view.kept.carried &&
     h(
       "button",
       {
@@ -52,7 +52,7 @@ function carriedTool(view) {
         class: "eb-button",
         "data-f": "carried",
         onclick: () => {
-          view.carried = text;
+          view.kept.carried = text;
           view.send({ kind: "bring", text });
         },
       },
@@ -199,10 +199,10 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
     "details",
     {
       class: "eb-more",
-      open: view.treeOpen,
+      open: view.kept.treeOpen,
       ontoggle: (e) => {
-        view.treeOpen = e.target.open;
-        if (view.treeOpen) e.target.scrollIntoView({ block: "nearest" });
+        view.kept.treeOpen = e.target.open;
+        if (view.kept.treeOpen) e.target.scrollIntoView({ block: "nearest" });
         else showHere(view.slots.variations);
       },
       onkeydown: keyed((e) => shutTools(view, e)),
@@ -235,7 +235,7 @@ const dealTool = (view) =>
 
 function shutTools(view, e) {
   if (e.key !== "Escape" || !e.currentTarget.open) return;
-  e.currentTarget.open = view.treeOpen = false;
+  e.currentTarget.open = view.kept.treeOpen = false;
   e.currentTarget.firstChild.focus();
   e.stopPropagation();
 }

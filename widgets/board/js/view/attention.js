@@ -109,7 +109,7 @@ export class Attention {
     if (key || this.button?.why?.length) this.button = null;
     this.changed();
     const why = this.picture.isCovered(key) ? null : this.picture.marks.why.get(key);
-    if (what === "focus" && why && !this.picture.marks.does.has(key)) this.view.live.textContent = aloud(why);
+    if (what === "focus" && why && !this.picture.marks.does.has(key)) this.view.speech.live.textContent = aloud(why);
   }
 
   comeToButton(button, byPointer = false) {
@@ -128,7 +128,7 @@ export class Attention {
 
   like(way) {
     this.liked = nameOf(way);
-    if (this.view.menu.closed) this.view.live.textContent = this.liked;
+    if (this.view.menu.closed) this.view.speech.live.textContent = this.liked;
     this.changed();
   }
 

@@ -5,7 +5,11 @@ import { writes } from "../lib/keys.js";
 import { fill } from "../lib/text.js";
 
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-const ANYWHERE = { f: (view) => view.stage.toggle(), k: (view) => view.showRule(), h: (view) => view.keyboard.help() };
+const ANYWHERE = {
+  f: (view) => view.stage.toggle(),
+  k: (view) => view.overlays.showRule(),
+  h: (view) => view.keyboard.help(),
+};
 
 const BOARD_HELP = [
   ["key_walk", "\u2190", "\u2191", "\u2192", "\u2193"],
@@ -31,7 +35,7 @@ export class Keyboard {
   // A plain key goes no further, whether it means something here or not: to JupyterLab it would mean a cell that is
   // deleted, or moved.
   hear(e) {
-    const away = e.key === "Escape" && this.view.uppermost;
+    const away = e.key === "Escape" && this.view.gestures.uppermost;
     if (away) away();
     else if (!writes(e.target)) this.take(e);
     if (away || (e.key !== "Tab" && e.key !== "Escape")) e.stopPropagation();
@@ -62,14 +66,14 @@ export class Keyboard {
       view,
       view: { picture },
     } = this;
-    const go = (next) => next && view.goTo(next);
+    const go = (next) => next && view.focus.goTo(next);
     if (MOVES[e.key]) go(picture.toward(key, ...MOVES[e.key]));
     else if (e.key === "Home" || e.key === "End") go(picture.alongRow(key, e.key === "End"));
     else if (e.key === "PageUp" || e.key === "PageDown") go(picture.alongGroups(key, e.key === "PageUp" ? -1 : 1));
-    else if (e.key === "n" || e.key === "N") view.goToOpen(key, e.key === "n" ? 1 : -1);
+    else if (e.key === "n" || e.key === "N") view.focus.goToOpen(key, e.key === "n" ? 1 : -1);
     else if (e.key === "r" || e.key === "R") view.attention.turn(e.key === "r" ? 1 : -1);
-    else if (e.key === "Enter" || e.key === " ") view.press(key);
-    else if (e.key === "?") view.tellWhy(key);
+    else if (e.key === "Enter" || e.key === " ") view.gestures.press(key);
+    else if (e.key === "?") view.speech.tellWhy(key);
     else if (e.key === "+" || e.key === "-" || e.key === "0") view.zoom.by({ "+": 1.25, "-": 0.8, 0: 0 }[e.key]);
     else return;
     e.preventDefault();
@@ -80,7 +84,7 @@ export class Keyboard {
     const { words, stage } = view;
     const [title, keys] = stage.on ? stage.keys : ["keys", BOARD_HELP];
     list.hidden = !list.hidden;
-    if (list.hidden) return view.giveBack(this.before);
+    if (list.hidden) return view.focus.giveBack(this.before);
     const shown = keys.flatMap(([word, ...names]) => [
       h(
         "dt",
@@ -91,7 +95,7 @@ export class Keyboard {
     ]);
     list.setAttribute("aria-label", words[title]);
     list.replaceChildren(h("h3", {}, words[title]), h("dl", {}, shown));
-    this.before = view.focused;
+    this.before = view.focus.node;
     list.focus({ preventScroll: true });
   }
 }

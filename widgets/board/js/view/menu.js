@@ -105,7 +105,7 @@ export class Menu {
 
   walk(e) {
     const items = [...this.node.children];
-    const i = items.indexOf(this.view.focused);
+    const i = items.indexOf(this.view.focus.node);
     const n = items.length;
     const on = (i + 1) % n;
     const back = (i + n - 1) % n;

@@ -36,7 +36,7 @@ export class Place {
     };
     const observer = new ResizeObserver(measure);
     for (const node of [around, decision]) if (node) observer.observe(node);
-    const longer = new ResizeObserver(() => this.view.reachHere());
+    const longer = new ResizeObserver(() => this.view.focus.reachHere());
     for (const part of [here, ...here.children]) longer.observe(part);
     signal.addEventListener("abort", () => {
       for (const one of [observer, longer]) one.disconnect();

@@ -61,14 +61,14 @@ export class Stage {
     root.classList.add("eb-stage");
     this.listen(signal);
     this.scale();
-    if (!root.contains(this.view.focused)) root.focus({ preventScroll: true });
+    if (!root.contains(this.view.focus.node)) root.focus({ preventScroll: true });
     try {
       if (!document.fullscreenEnabled) throw new Error("no full screen here");
       await root.requestFullscreen();
     } catch {
       if (this.on) this.coverPage();
     }
-    this.view.say("info", this.view.words.stage_hint);
+    this.view.speech.say("info", this.view.words.stage_hint);
   }
 
   coverPage() {
@@ -86,7 +86,7 @@ export class Stage {
     this.ring.hidden = this.view.keyboard.list.hidden = true;
     this.cover(false);
     root.removeAttribute("popover");
-    this.view.say("info", "");
+    this.view.speech.say("info", "");
     if (root.matches(":fullscreen")) document.exitFullscreen();
     root.scrollIntoView({ block: "nearest" });
   }
@@ -130,7 +130,7 @@ export class Stage {
   // Escape closes what lies open first and the stage last.
   escape() {
     if (!this.view.menu.closed) return false;
-    (this.view.uppermost ?? (() => this.leave()))();
+    (this.view.gestures.uppermost ?? (() => this.leave()))();
     return true;
   }
 
@@ -152,13 +152,13 @@ export class Stage {
     const { step, redo } = this.bar;
     if (step || this.view.pace.on) this.view.next();
     else if (redo) this.view.send({ kind: "redo" });
-    else this.view.say("info", this.view.words.stage_waits);
+    else this.view.speech.say("info", this.view.words.stage_waits);
   }
 
   previous() {
     const { back, undo } = this.bar;
     if (back || undo) this.view.send({ kind: back ? "back" : "undo" });
-    else this.view.say("info", this.view.words.stage_start);
+    else this.view.speech.say("info", this.view.words.stage_start);
   }
 
   coverHands() {
@@ -179,7 +179,7 @@ export class Stage {
   }
 
   showRule() {
-    this.view.showRule();
+    this.view.overlays.showRule();
   }
 
   chooseDraws() {

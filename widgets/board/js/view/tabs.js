@@ -5,6 +5,7 @@
 import { h, set } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { renew } from "../lib/renew.js";
+import { showLatest } from "../panels/log.js";
 import { showHere } from "../panels/variations.js";
 import { leavesOf, NOTES, tabsOf, tabThatMatters } from "./which_tab.js";
 
@@ -59,7 +60,7 @@ export class Tabs {
     }
     this.node.hidden = !tabs.length;
     const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
-    this.view.keepFocus(this.list, () =>
+    this.view.focus.keep(this.list, () =>
       renew(
         this.list,
         tabs.map((name) => this.tab(name, marked.has(name))),
@@ -68,7 +69,7 @@ export class Tabs {
     const pages = tabs.map((name) => this.page(name));
     const there = [...this.pages.children];
     const same = pages.length === there.length && pages.every((page, i) => page === there[i]);
-    if (!same) this.view.keepFocus(this.pages, () => this.pages.replaceChildren(...pages));
+    if (!same) this.view.focus.keep(this.pages, () => this.pages.replaceChildren(...pages));
     for (const [i, name] of tabs.entries()) this.show(name, pages[i]);
     this.keepStopInSight(open);
     this.refit();
@@ -145,7 +146,7 @@ export class Tabs {
     for (const [attribute, value] of Object.entries(said)) set(page, attribute, value);
     const appears = page.hidden && name === this.current;
     page.hidden = name !== this.current;
-    if (appears && name === "log") this.view.showLatest();
+    if (appears && name === "log") showLatest(page, this.view.frame.panels.find);
     else if (appears && name === "variations") showHere(page);
     else if (appears) this.bringOpenIntoView(page);
   }
@@ -166,7 +167,7 @@ export class Tabs {
 
   open(name) {
     this.current = name;
-    this.view.closeCard();
+    this.view.overlays.closeCard();
     this.draw(this.view.frame);
     this.view.settle();
   }
@@ -178,7 +179,7 @@ export class Tabs {
 
   walk(e) {
     const tabs = [...this.list.children];
-    const i = tabs.indexOf(this.view.focused);
+    const i = tabs.indexOf(this.view.focus.node);
     const n = tabs.length;
     const goes = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
     if (goes === undefined || i < 0) return;

@@ -33,7 +33,7 @@ export class Why {
     node.setAttribute("aria-label", view.words.why);
     const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
     const text = h("div", {}, title && h("h3", {}, title), lines);
-    view.keepFocus(node, () => renew(node, sign ? [sign, text] : [text]));
+    view.focus.keep(node, () => renew(node, sign ? [sign, text] : [text]));
     requestAnimationFrame(() => {
       view.here.scrollTop = 0;
     }); // now it would make the page lay everything out twice
@@ -80,7 +80,7 @@ export class Why {
       does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
       does?.length > 1 && view.menu.closed && !weighed && h("p", { class: "eb-mu" }, choose),
       ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
-      view.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
+      view.gestures.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
     ].filter(Boolean);
   }
 }

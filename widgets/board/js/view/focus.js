@@ -1,0 +1,106 @@
+// Where the focus is in a board, and where it goes.
+
+import { focusedNear, set } from "../lib/dom.js";
+import { AROUND } from "./place.js";
+
+export class Focus {
+  constructor(view) {
+    this.view = view;
+    this.held = false; // whether it was in the board when drawing began
+    this.boxed = undefined; // the box that was come to last
+  }
+
+  get node() {
+    return focusedNear(this.view.root);
+  }
+
+  // Redraw a panel and give the focus back to what stands in the same spot, or to the panel's own place.
+  keep(slot, redraw) {
+    const focused = this.node;
+    const spot = slot.contains(focused) ? focused.dataset.f : null;
+    redraw();
+    if (!spot || this.node === focused) return;
+    (this.at(slot, spot) ?? slot.querySelector("[tabindex='-1']"))?.focus({ preventScroll: true });
+  }
+
+  // A place that is drawn in another order loses the focus; it gets it back at once.
+  keepPlace(redraw) {
+    const focused = this.node;
+    const key = this.view.root.contains(focused) && focused.dataset.p;
+    redraw();
+    if (key && !this.view.root.contains(this.node)) this.view.picture.cells.get(key)?.focus({ preventScroll: true });
+  }
+
+  // The panels of one frame may be drawn between the picture and the panels of another: each drawing asks anew.
+  hold() {
+    this.held ||= this.view.root.contains(this.node);
+  }
+
+  // What had the focus may be gone, or lie on a leaf that is closed now: the focus stays in the board.
+  get isLost() {
+    return this.held && !(this.node?.matches(":focus") && this.node.checkVisibility());
+  }
+
+  // ... on the picture's one tab stop, then.
+  recover() {
+    if (this.isLost) this.view.picture.cells.get(this.view.picture.stop)?.focus({ preventScroll: true });
+    this.held = false;
+  }
+
+  giveBack(node) {
+    const again = node?.isConnected ? node : this.at(this.view.root, node?.dataset?.f);
+    const to = again ?? this.view.picture.cells.get(this.view.picture.stop);
+    to?.focus({ preventScroll: this.view.root.contains(to) });
+  }
+
+  at(node, spot) {
+    return [...node.querySelectorAll("[data-f]")].find((other) => other.dataset.f === spot);
+  }
+
+  // Give the focus to a place; its leaf opens.
+  goTo(key) {
+    this.view.tabs.reveal(this.view.picture.leafOf(key));
+    this.view.picture.cells.get(key).focus({ preventScroll: true });
+  }
+
+  // To the next place where something can be done; if there is none, to what else can be done.
+  goToOpen(key, step) {
+    const next = this.view.picture.nextOpen(key, step);
+    const button = '[data-does][aria-disabled="false"]';
+    if (next) this.goTo(next);
+    else this.view.slots.decision.querySelector(button)?.focus({ preventScroll: true });
+  }
+
+  // Who has asked for a number to be typed types it.
+  comeToBox() {
+    const box = this.view.frame.panels.editing?.groups && this.view.slots.decision.querySelector(".eb-field input");
+    if (box && box.name !== this.boxed) box.focus({ preventScroll: true });
+    this.boxed = box?.name;
+  }
+
+  // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision lying there.
+  bringIntoSight(cell) {
+    const held = this.view.slots.decision;
+    const stays = getComputedStyle(held).position === "sticky";
+    const told = stays && !this.view.root.matches(".eb-whole") ? this.view.here.offsetHeight : 0; // it will be said there
+    for (let holder = cell.parentElement; this.view.root.contains(holder); holder = holder.parentElement) {
+      if (holder.scrollHeight <= holder.clientHeight && holder.scrollWidth <= holder.clientWidth) continue;
+      const place = cell.getBoundingClientRect();
+      const frame = holder.getBoundingClientRect();
+      const lies = held.getBoundingClientRect();
+      const over = holder.contains(held) && lies.left < place.right;
+      const above = over && !this.view.scroll.contains(cell);
+      const covered = [above ? lies.height : 0, over && !above ? lies.height + told : 0];
+      const [top, bottom] = covered.map((high) => high + AROUND);
+      const beyond = (low, high, from, to) => Math.min(0, low - from) || Math.max(0, high - to);
+      holder.scrollLeft += beyond(place.left, place.right, frame.left, frame.right);
+      holder.scrollTop += beyond(place.top, place.bottom, frame.top + top, frame.bottom - bottom);
+    }
+  }
+
+  // What is longer than its room can be come to, and scrolled with the keys.
+  reachHere() {
+    const { here } = this.view;
+    set(here, "tabindex", here.scrollHeight > here.clientHeight ? "0" : null);
+  }
+}

@@ -1,0 +1,72 @@
+// What lies over the board: the card of a rule, two positions side by side, and what hides it while it is handed over.
+
+import { h } from "../lib/dom.js";
+import { differences } from "../panels/differences.js";
+import { handOver } from "../panels/hand_over.js";
+import { ruleCard } from "../panels/rule_card.js";
+
+export class Overlays {
+  constructor(view) {
+    this.view = view;
+    this.over = h("div", { class: "eb-over", hidden: true }); // holds the card
+    this.shown = null; // the rule whose card lies open
+    this.code = false; // whether it shows its Python
+    this.asked = false; // whether it was asked for here
+    this.back = null; // where the focus was before it
+    this.curtain = null; // hides the board
+    this.overlay = null; // two positions
+    this.before = null; // where the focus was before them
+  }
+
+  drawCard() {
+    const card = this.view.frame.panels.rule;
+    const opened = !!card && card.id !== this.shown;
+    if (opened && !this.shown) this.back = this.view.focus.node;
+    this.view.focus.keep(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this.view, card)] : [])));
+    this.over.hidden = !card;
+    if (!card) this.code = false;
+    else if (this.code) this.over.querySelector("details")?.scrollIntoView({ block: "nearest" });
+    if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
+    if (!card && this.shown && this.asked) this.view.focus.giveBack(this.back);
+    this.asked &&= !!card;
+    this.shown = card?.id ?? null;
+  }
+
+  // The rule of this moment; once more, the Python of the card that lies open.
+  showRule() {
+    const { rule, decision } = this.view.frame.panels;
+    if (rule) this.code = !this.over.querySelector("details")?.open;
+    if (rule) this.drawCard();
+    else if (decision?.rule) this.view.send({ kind: "rule", id: decision.rule });
+  }
+
+  closeCard() {
+    if (this.view.frame.panels.rule) this.view.send({ kind: "close" });
+  }
+
+  drawHandOver() {
+    const data = this.view.frame.panels.handover;
+    const here = this.view.root.contains(this.view.focus.node);
+    const height = data && (this.curtain?.offsetHeight || this.view.body.offsetHeight);
+    this.curtain?.remove();
+    this.view.body.hidden = !!data;
+    this.curtain = data ? handOver(this.view, data) : null;
+    if (!data) return;
+    this.curtain.style.minHeight = `${height}px`;
+    this.view.root.append(this.curtain);
+    if (here) this.curtain.querySelector("button").focus({ preventScroll: true });
+  }
+
+  // Whoever goes back from two positions side by side finds the focus where it was.
+  drawDifferences() {
+    const data = this.view.frame.panels.differences;
+    const had = this.overlay?.contains(this.view.focus.node);
+    if (data && !this.overlay) this.before = this.view.focus.node;
+    this.overlay?.remove();
+    this.overlay = data ? differences(this.view, data) : null;
+    for (const part of this.view.body.children) part.inert = !!data;
+    if (data) this.view.body.append(this.overlay);
+    if (data) this.overlay.focus({ preventScroll: true });
+    else if (had) this.view.focus.giveBack(this.before);
+  }
+}
