@@ -50,6 +50,12 @@ def test_every_module_is_spoken_of(title: str, folder: str, pattern: str) -> Non
     assert sorted(modules(folder, pattern) - named(section(title))) == []
 
 
+def test_every_folder_of_scripts_is_spoken_of() -> None:
+    folders = {f"{path.parent.name}/" for path in (ROOT / "widgets/board/js").glob("*/*.js")}
+    assert len(folders) == 4
+    assert folders <= named(section("widgets"))
+
+
 @pytest.mark.parametrize("top", ["gamelib", "widgets"])
 def test_every_folder_is_spoken_of(top: str) -> None:
     folders = {f"{path.parent.name}/" for path in (ROOT / top).glob("*/__init__.py")}

@@ -17,7 +17,7 @@ from widgets.match.match_panels import STEP
 
 from .page import Page
 
-CLICK, OPENING = 2_500, 120_000
+CLICK, OPENING = 2_500, 150_000
 """Bytes that a click, and opening a table, may cost."""
 USUAL = {"urbania": 1_100}
 """What half of the clicks stay below, if that is not a quarter of the most: where each of them lays a new card."""

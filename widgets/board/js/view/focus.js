@@ -82,7 +82,8 @@ export class Focus {
   bringIntoSight(cell) {
     const held = this.view.slots.decision;
     const stays = getComputedStyle(held).position === "sticky";
-    const told = stays && !this.view.root.matches(".eb-whole") ? this.view.here.offsetHeight : 0; // it will be said there
+    const said = stays && !this.view.root.matches(".eb-whole"); // what can be done at the place
+    const told = said ? this.view.here.offsetHeight : 0;
     for (let holder = cell.parentElement; this.view.root.contains(holder); holder = holder.parentElement) {
       if (holder.scrollHeight <= holder.clientHeight && holder.scrollWidth <= holder.clientWidth) continue;
       const place = cell.getBoundingClientRect();
