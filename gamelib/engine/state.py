@@ -20,7 +20,7 @@ from .problems import Problem
 from .ranking import Tie
 from .rulebook import HiddenInformationError, Refusal, ScoreLine
 from .steps import AnyStep
-from .table import Table, hashable, in_no_order, state
+from .table import FOR_RULES, Table, hashable, in_no_order, state
 
 __all__ = ["State", "count", "flag", "per", "state", "value", "values"]
 
@@ -32,6 +32,9 @@ class State(Table):
 
     def __repr__(self) -> str:
         return f"<{self.game.slug}, {self.seats} seats, line {self.line}: {self.text()}>"
+
+    def __dir__(self) -> list[str]:
+        return [name for name in object.__dir__(self) if name not in FOR_RULES]
 
     # What people ask
 

@@ -21,6 +21,8 @@ from .rulebook import HiddenInformationError, Ledger, RawEvent
 from .steps import Entry, Pushed
 
 T = TypeVar("T", bound="Table")
+FOR_RULES = frozenset({"push", "emit", "score", "score_all", "must_see", "wrong", "waits", "waiting", "due"})
+"""What rules call: it is not listed among the names of a state that somebody holds (``dir``)."""
 
 
 @dataclass_transform(eq_default=False, field_specifiers=(value, values, per, count, flag))

@@ -19,6 +19,7 @@ from gamelib.analysis import VariationTree
 from gamelib.engine import transitions
 from gamelib.engine.kit import DRAWN
 from gamelib.engine.steps import Auto
+from gamelib.engine.table import FOR_RULES
 from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import printable
 from tests.contract.walks import Walk
@@ -29,6 +30,15 @@ def test_every_state_on_the_way_is_sound(walk: Walk) -> None:
     """Nothing is lost or made, derived fields are right, in the middle of a turn too."""
     for state in walk.states:
         assert state.audit() == [], state
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_only_rules_call_is_not_listed_beside_what_people_ask(slug: str) -> None:
+    state = gamelib.load(slug).new(seed=1).state
+    listed = {name for name in dir(state) if not name.startswith("_")}
+    assert all(callable(getattr(state, name)) for name in FOR_RULES), "it is there for the rules"
+    assert not FOR_RULES & listed
+    assert {*state.shapes, "legal_actions", "why_not", "scores", "copy", "game"} <= listed
 
 
 def test_every_point_has_its_line(walk: Walk) -> None:
