@@ -13,8 +13,8 @@ import json
 
 from gamelib.engine.action import Action, UnreadableActionError
 from gamelib.engine.data import Edition, InvalidEditionError
+from gamelib.engine.definition import AnyBaseGame, BaseGame
 from gamelib.engine.game import AnyGame, Game, GameDefinition
-from gamelib.engine.kit import AnyKit, Kit
 from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.record import InvalidRecordError
@@ -42,9 +42,10 @@ __all__ = [
     "NATURE",
     "VERSION",
     "Action",
+    "AnyBaseGame",
     "AnyGame",
-    "AnyKit",
     "AnyMatch",
+    "BaseGame",
     "Edition",
     "EixampleError",
     "Event",
@@ -57,7 +58,6 @@ __all__ = [
     "InvalidRecordError",
     "InvalidSetupError",
     "InvalidShareError",
-    "Kit",
     "Listing",
     "Match",
     "Playout",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gamelib.engine.kit import Definition
+from gamelib.engine.definition import Definition
 from tests.tiny import courtyards
 
 FOLDER = Path(courtyards.__file__).parent

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
-from gamelib.engine.kit import checked_seed
+from gamelib.engine.definition import checked_seed
 from gamelib.engine.state import State
 from gamelib.engine.steps import Move
 from gamelib.text.messages import shown

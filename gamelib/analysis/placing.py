@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.components import Component
+from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Shape, settled
 from gamelib.engine.inventory import left
-from gamelib.engine.kit import AnyKit
 from gamelib.engine.state import State
 
 from .edit_text import Edit, Spot, spots, words_at, words_of
@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _values(game: AnyKit, component: int, field: str) -> dict[int, list[int]]:
+def _values(game: AnyBaseGame, component: int, field: str) -> dict[int, list[int]]:
     """By sort, the values of a field that stand for it; of those that stand for several things the fewest first."""
     declared, shape = game.components[component], game.state.shapes[field]
     held, codec = declared.zones.held.get(field), game.codecs.get(shape.of)

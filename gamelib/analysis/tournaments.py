@@ -8,8 +8,8 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
+from gamelib.engine.definition import Variants, checked_seed
 from gamelib.engine.game import AnyGame, Game
-from gamelib.engine.kit import Variants, checked_seed
 from gamelib.text import markup
 from gamelib.text.messages import checked_language, shown
 from gamelib.text.templates import decimal, filled, told

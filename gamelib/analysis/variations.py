@@ -9,9 +9,9 @@ from typing import Self
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
+from gamelib.engine.definition import checked_seed
 from gamelib.engine.game import AnyGame, Game
 from gamelib.engine.history import drawn
-from gamelib.engine.kit import checked_seed
 from gamelib.engine.match import DRAW, AnyMatch
 from gamelib.engine.record import InvalidRecordError, of_its_version
 from gamelib.engine.rulebook import IllegalActionError

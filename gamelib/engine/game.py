@@ -21,7 +21,7 @@ from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, says, shown
 
 from .data import Data, Edition, InvalidEditionError, load
-from .kit import Boxed, Definition, Kit
+from .definition import BaseGame, Boxed, Definition
 from .match import Match
 from .problems import InvalidPositionError, Problem
 from .record import replay
@@ -49,8 +49,8 @@ class _Loaded(Generic[S, B]):
 class GameDefinition(Definition[S, B]):
     """A game as its package declares it, from which the game in any edition is loaded.
 
-    What may and what has to be declared says :class:`~gamelib.engine.kit.Definition`. A keyword that is none of these
-    is a ``TypeError`` that names it, and so is one that lacks.
+    What may and what has to be declared says :class:`~gamelib.engine.definition.Definition`. A keyword that is none of
+    these is a ``TypeError`` that names it, and so is one that lacks.
     """
 
     loaded: _Loaded[S, B] = field(init=False, default_factory=_Loaded)
@@ -98,7 +98,7 @@ def _definition(package: str, slug: str) -> object:
     return next((one for one in there if isinstance(one, GameDefinition) and one.slug == slug), None)
 
 
-class Game(Kit[B], Generic[S, B]):
+class Game(BaseGame[B], Generic[S, B]):
     """One game in one edition: its matches and its positions."""
 
     definition: GameDefinition[S, B]

@@ -11,8 +11,8 @@ from gamelib.text.templates import Translated, capital
 
 from .codecs import NONE
 from .components import Component
+from .definition import AnyBaseGame
 from .fields import settled
-from .kit import AnyKit
 from .problems import Problem
 from .table import Table
 
@@ -111,7 +111,7 @@ def _face_down(s: Table, component: Component) -> list[int]:
     return sorts
 
 
-def sources(game: AnyKit, name: str) -> list[str]:
+def sources(game: AnyBaseGame, name: str) -> list[str]:
     """The fields from which a rest or a pile follows; none if no component counts it."""
     for component in game.components:
         if name in component.counted_in:

@@ -19,8 +19,8 @@ from gamelib.version import VERSION
 
 from . import transitions
 from .action import Action
+from .definition import AnyBaseGame, Variants, checked_seed
 from .history import Line, Step, causes, drawn
-from .kit import AnyKit, Variants, checked_seed
 from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import AnyChance, Auto, Chance, Choice, Move
@@ -48,7 +48,7 @@ class Match(Generic[S]):
     """
 
     def __init__(
-        self, game: AnyKit, state: S, seed: int, chance: str, variants: Variants, *, start: bool = False
+        self, game: AnyBaseGame, state: S, seed: int, chance: str, variants: Variants, *, start: bool = False
     ) -> None:
         if chance not in ("seed", "ask"):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")

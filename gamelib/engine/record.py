@@ -11,7 +11,7 @@ from gamelib.text.plain import Json, plain
 from gamelib.version import VERSION
 
 from . import transitions
-from .kit import AnyKit, checked_seed
+from .definition import AnyBaseGame, checked_seed
 from .match import DRAW, FORMAT, HIDDEN, AnyMatch, Match
 from .problems import InvalidPositionError
 from .rulebook import IllegalActionError
@@ -30,7 +30,7 @@ class InvalidRecordError(EixampleError, ValueError):
     """
 
 
-def replay(game: AnyKit, record: Mapping[str, object], *, any_version: bool = False) -> AnyMatch:
+def replay(game: AnyBaseGame, record: Mapping[str, object], *, any_version: bool = False) -> AnyMatch:
     """The match that a record holds; :class:`InvalidRecordError` names what is wrong.
 
     What another version has written is played by the rules as they are now. If it says with which points it ended, they
@@ -84,7 +84,7 @@ def _bad_part(key: str, problem: str | Exception) -> InvalidRecordError:
     return InvalidRecordError(says("record.part", place=key, problem=problem))
 
 
-def _started(game: AnyKit, record: Json) -> AnyMatch:
+def _started(game: AnyBaseGame, record: Json) -> AnyMatch:
     """The match before its first line."""
     seats, seed, variants = record["seats"], record["seed"], record.get("variants", {})
     start = _start(game, record)
@@ -102,7 +102,7 @@ def _started(game: AnyKit, record: Json) -> AnyMatch:
     return Match(game, start, seed, "ask", {}, start=True)
 
 
-def _start(game: AnyKit, record: Json) -> State | None:
+def _start(game: AnyBaseGame, record: Json) -> State | None:
     """The position from which it was played, if it says one."""
     try:
         return reader.decode(game, record["start"]) if "start" in record else None
@@ -110,7 +110,7 @@ def _start(game: AnyKit, record: Json) -> State | None:
         raise _bad_part("start", invalid) from None
 
 
-def _check(game: AnyKit, given: Mapping[str, object]) -> Json:
+def _check(game: AnyBaseGame, given: Mapping[str, object]) -> Json:
     """The record with its keys as they are called now; what is no whole record of this game and edition is refused."""
     if not isinstance(given, Mapping):
         what = '"game", "seats", "seed" and "lines"'

@@ -13,9 +13,9 @@ from math import prod
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
+from .definition import AnyBaseGame
 from .fields import Content, Shape, count, flag, per, value, values
 from .highlights import Scored
-from .kit import AnyKit
 from .problems import Problem
 from .rulebook import HiddenInformationError, Ledger, RawEvent
 from .steps import Entry, Pushed
@@ -66,7 +66,7 @@ class Table:
     actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
     """
 
-    game: AnyKit
+    game: AnyBaseGame
     seats: int
     agenda: list[Entry]
     active: int
@@ -92,7 +92,7 @@ class Table:
     """What a position consists of, however it came about, but for what lies in no order."""
 
     @classmethod
-    def blank(cls, game: AnyKit, seats: int) -> Self:
+    def blank(cls, game: AnyBaseGame, seats: int) -> Self:
         """A state in which every declared field has its ``fill`` value."""
         if seats not in game.blanks:
             fields = {name: cls.blank_field(game, seats, name) for name in cls.shapes}
@@ -101,7 +101,7 @@ class Table:
         return blank.copy()
 
     @classmethod
-    def blank_field(cls, game: AnyKit, seats: int, name: str) -> Content:
+    def blank_field(cls, game: AnyBaseGame, seats: int, name: str) -> Content:
         """The value of an undisturbed field."""
         shape = cls.shapes[name]
         return [shape.blank] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.blank

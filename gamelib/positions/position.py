@@ -8,8 +8,8 @@ from typing import Any
 
 from gamelib.engine import inventory, transitions
 from gamelib.engine.codecs import NONE
+from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Shape, settled
-from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import AnyAuto, Auto, Chance, Choice
 from gamelib.engine.table import Table
@@ -47,7 +47,7 @@ def encode(s: Table) -> Json:
     return head
 
 
-def _encode(game: AnyKit, seats: int, shape: Shape, content: Any) -> object:
+def _encode(game: AnyBaseGame, seats: int, shape: Shape, content: Any) -> object:
     word = _writer(game, shape)
     if not shape.axes:
         return word(content)
@@ -64,7 +64,7 @@ def _encode(game: AnyKit, seats: int, shape: Shape, content: Any) -> object:
     }
 
 
-def _writer(game: AnyKit, shape: Shape) -> Callable[[Any], object]:
+def _writer(game: AnyBaseGame, shape: Shape) -> Callable[[Any], object]:
     if shape.of == "number":
         return list if shape.many else int
     word = game.codecs[shape.of].word

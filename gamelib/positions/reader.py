@@ -9,8 +9,8 @@ from typing import Any, TypeVar, cast
 
 from gamelib.engine import inventory
 from gamelib.engine.codecs import NONE, UnknownWordError
+from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Content, Shape, Value
-from gamelib.engine.kit import AnyKit
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger, RawLine
 from gamelib.engine.steps import Entry
@@ -47,7 +47,7 @@ def _path(place: _Place) -> str:
     return f"{_path(outer)}[{key}]" if isinstance(key, int) else f"{_path(outer)}.{key}"
 
 
-def follows(game: AnyKit, name: str) -> Translated:
+def follows(game: AnyBaseGame, name: str) -> Translated:
     """Why a derived field is not written down, and what makes it."""
     return says("problem.follows", words=", ".join(inventory.sources(game, name)) or says("problem.rest"))
 
@@ -55,7 +55,7 @@ def follows(game: AnyKit, name: str) -> Translated:
 class Reader:
     """Reads plain data into fields and collects every problem on the way."""
 
-    def __init__(self, game: AnyKit) -> None:
+    def __init__(self, game: AnyBaseGame) -> None:
         self.game, self.problems = game, list[Problem]()
         self.shapes = {name: shape for name, shape in game.state.shapes.items() if not shape.derived}
 
@@ -336,7 +336,7 @@ def parse(text: object) -> object:
         raise InvalidPositionError([Problem(says("problem.too_long"))]) from None
 
 
-def decode(game: AnyKit, data: object) -> Any:
+def decode(game: AnyBaseGame, data: object) -> Any:
     """The state that plain data describes; :class:`InvalidPositionError` lists every problem found."""
     return _sound(formed(game, data))
 
@@ -347,7 +347,7 @@ def _sound(s: T) -> T:
     return s
 
 
-def formed(game: AnyKit, data: object) -> Any:
+def formed(game: AnyBaseGame, data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPositionError([Problem(says("problem.no_position", word=shown(data)))])
@@ -367,12 +367,12 @@ def formed(game: AnyKit, data: object) -> Any:
     return s
 
 
-def edited(game: AnyKit, s: T, patch: Mapping[str, object], *, balance: bool = True) -> T:
+def edited(game: AnyBaseGame, s: T, patch: Mapping[str, object], *, balance: bool = True) -> T:
     """As :func:`changed`, and sound; :class:`InvalidPositionError` lists every problem."""
     return _sound(changed(game, s, patch, balance=balance))
 
 
-def changed(game: AnyKit, s: T, patch: Mapping[str, object], *, balance: bool = True) -> T:
+def changed(game: AnyBaseGame, s: T, patch: Mapping[str, object], *, balance: bool = True) -> T:
     """A copy with the fields of ``patch`` changed: a table says of its own entries only, ``None`` takes one out.
 
     Everything else says all of its place: a list of cards, and what is named one after the other (``"crown crown"``).
@@ -444,7 +444,7 @@ def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
     return [line for line in found if line]
 
 
-def _add_lines(game: AnyKit, s: Table, data: Json, lines: object) -> list[int]:
+def _add_lines(game: AnyBaseGame, s: Table, data: Json, lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.points[:]
     for seat, gives, *_ in added_lines(read, s, lines):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from gamelib.engine.data import Change
-from gamelib.engine.kit import AnyKit
+from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger
 from gamelib.engine.table import Table
@@ -34,7 +34,7 @@ def no_seat(s: Table, word: str) -> Translated:
     return says("problem.seat", word=shown(word), words=", ".join(s.game.axis("seat", s.seats)))
 
 
-def sketched(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) -> Any:
+def sketched(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> Any:
     """The position of a drawing and what is said beside it; :class:`InvalidPositionError` lists what is wrong."""
     read, s = _laid(game, how, drawing, facts)
     read.refuse()
@@ -57,7 +57,7 @@ def _of_what_is_said(s: Table, how: AnySketches, facts: Unusual, problems: list[
     return problems
 
 
-def lacking(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) -> list[Change]:
+def lacking(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> list[Change]:
     """What an edition says whose box holds what is drawn; nothing if this one does, or if there is no saying."""
     read, s = _laid(game, how, drawing, facts)
     if read.problems:
@@ -72,7 +72,7 @@ def lacking(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) ->
     ]
 
 
-def _laid(game: AnyKit, how: AnySketches, drawing: Drawing, facts: Unusual) -> tuple[Reader, Table]:
+def _laid(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> tuple[Reader, Table]:
     """The table with what is drawn and said, and the reader that has found what cannot be."""
     read, spoken = Reader(game), facts
     facts = by_one_name(facts, agenda="waits", points="vp")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from gamelib.engine.kit import Definition
+from gamelib.engine.definition import Definition
 from tests.contract.walks import SPREAD, Case
 from tests.registered import sweep_but
 

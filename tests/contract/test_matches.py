@@ -16,7 +16,7 @@ import gamelib
 from gamelib import AUTO, NATURE, Match, State
 from gamelib.analysis import Editor, VariationTree
 from gamelib.engine import transitions
-from gamelib.engine.kit import DRAWN
+from gamelib.engine.definition import DRAWN
 from gamelib.engine.steps import Chance
 from tests.contract.walks import Player, Walk
 from tests.playing import at_decision, refused, why

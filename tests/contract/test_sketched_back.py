@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gamelib import InvalidPositionError, State
-from gamelib.engine.kit import DRAWN
+from gamelib.engine.definition import DRAWN
 from gamelib.engine.problems import Problem
 from gamelib.positions.position import encode
 from gamelib.text.templates import Translated

@@ -17,7 +17,7 @@ import gamelib
 from gamelib import AUTO
 from gamelib.analysis import VariationTree
 from gamelib.engine import transitions
-from gamelib.engine.kit import DRAWN
+from gamelib.engine.definition import DRAWN
 from gamelib.engine.steps import Auto
 from gamelib.engine.table import FOR_RULES
 from gamelib.text.messages import LANGUAGES

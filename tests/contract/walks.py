@@ -14,7 +14,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, Action, Match
-from gamelib.engine.kit import DRAWN
+from gamelib.engine.definition import DRAWN
 from tests.registered import GAMES
 
 

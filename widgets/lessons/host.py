@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
-from gamelib import Kit
+from gamelib import BaseGame
 from gamelib.text.messages import checked_language
 from widgets.board.board import Board
 from widgets.board.panels import Panels
@@ -22,7 +22,7 @@ class BoardHost(ABC):
     looks: ClassVar[bool] = False
     """May one look more closely at things here, as ``front`` tells?"""
 
-    def __init__(self, game: Kit[Any], lang: str, name: str) -> None:
+    def __init__(self, game: BaseGame[Any], lang: str, name: str) -> None:
         self.game = game
         self.lang = checked_language(lang)
         self._rule: str | None = None

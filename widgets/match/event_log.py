@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import Event, Kit, Match, State
+from gamelib import BaseGame, Event, Match, State
 from gamelib.engine.history import Line, Step
 from gamelib.engine.rulebook import Rule, RuleBook
 from gamelib.text.matching import as_typed
@@ -44,7 +44,7 @@ class Sought:
     def __bool__(self) -> bool:
         return bool(self.text) or self.seat is not None
 
-    def finds(self, event: Event, game: Kit[Any], lang: str) -> bool:
+    def finds(self, event: Event, game: BaseGame[Any], lang: str) -> bool:
         """Is this event one of those?"""
         if self.seat is not None and event.seat != self.seat:
             return False
@@ -174,7 +174,7 @@ def depth(match: Match[Any], one: Told, causes: Mapping[Step, Step | None], eyes
     return deep
 
 
-def event_line(event: Event, game: Kit[Any], lang: str) -> panels.LogLine:
+def event_line(event: Event, game: BaseGame[Any], lang: str) -> panels.LogLine:
     """What happened, with the disc of whom it concerns and the places to look at."""
     line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
     if event.seat is not None and event.seat >= 0:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from gamelib import Kit
+from gamelib import BaseGame
 from gamelib.engine.highlights import Highlight
 from widgets.board.panels import Note
 from widgets.text import say
 
 
-def described(highlight: Highlight, game: Kit[Any], lang: str) -> str:
+def described(highlight: Highlight, game: BaseGame[Any], lang: str) -> str:
     """What is found, and of a condition whether it is met."""
     said = [highlight.says[lang]] if highlight.says else []
     if highlight.missing:
@@ -25,7 +25,7 @@ def described(highlight: Highlight, game: Kit[Any], lang: str) -> str:
     return " ".join(said)
 
 
-def note(highlight: Highlight, game: Kit[Any], lang: str) -> Note:
+def note(highlight: Highlight, game: BaseGame[Any], lang: str) -> Note:
     """The same with its title and its rule."""
     tone = "plain" if highlight.missing is None else "bad" if highlight.missing else "good"
     return {

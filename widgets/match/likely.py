@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from gamelib import Game, Kit
+from gamelib import BaseGame, Game
 from widgets import scenes
 from widgets.json_patch import Json
 from widgets.match import match_panels
@@ -13,7 +13,7 @@ from widgets.svg.scene import Reasons
 
 
 @cache
-def likely(game: Kit[Any], lang: str) -> Json:
+def likely(game: BaseGame[Any], lang: str) -> Json:
     """The first of the game's named positions as a table shows it, the game's own glyphs, what its painter expects."""
     if not isinstance(game, Game) or not (names := list(game.positions())):
         return {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from gamelib import AUTO, NATURE, HiddenInformationError, Kit, Match, Refusal, State
+from gamelib import AUTO, NATURE, BaseGame, HiddenInformationError, Match, Refusal, State
 from gamelib.engine.ranking import Compared, Tie
 from gamelib.engine.rulebook import ScoreLine
 from gamelib.text.templates import NO_BREAK
@@ -341,7 +341,7 @@ def nothings(state: State) -> list[ScoreLine]:
     return [ScoreLine(*line[:4], state.line, line.facts).in_words(state.game) for line in found]
 
 
-def columns(game: Kit[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
+def columns(game: BaseGame[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
     """The columns of the score sheet, and in which of them each rule counts.
 
     A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Columns of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import gamelib
-from gamelib import Kit, Rule
+from gamelib import BaseGame, Rule
 from widgets.board import language
 from widgets.board.panels import RuleCardPanel
 from widgets.text import other_language, refuse_unknown, say
@@ -38,12 +38,12 @@ class RuleCard:
     """
 
     def __init__(
-        self, rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None, **unknown: Any
+        self, rule: str | Rule, *, game: BaseGame[Any] | None = None, lang: str | None = None, **unknown: Any
     ) -> None:
         refuse_unknown("RuleCard", unknown, "a rule, game and lang")
         if not isinstance(rule, str | Rule):
             raise TypeError(f"RuleCard: a rule or its id is wanted, such as 'ROF-TIL.3', not {type(rule).__name__}")
-        if not isinstance(game, Kit | None):
+        if not isinstance(game, BaseGame | None):
             raise TypeError(f"RuleCard: game is one that gamelib.load() gives, not {type(game).__name__}")
         self.lang = language.spoken(lang)
         id_ = rule.id if isinstance(rule, Rule) else rule
@@ -123,7 +123,7 @@ class RuleCard:
         return f"{self.rule.id} ({self.kind}; {self.source}): {self.rule.text[self.lang]}"
 
 
-def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | None = None) -> RuleCard:
+def show_rule(rule: str | Rule, *, game: BaseGame[Any] | None = None, lang: str | None = None) -> RuleCard:
     """The card of a rule, as the last line of a cell.
 
     Args:
@@ -142,12 +142,12 @@ def show_rule(rule: str | Rule, *, game: Kit[Any] | None = None, lang: str | Non
     return RuleCard(rule, game=game, lang=lang)
 
 
-def open_card(rule: str | None, game: Kit[Any], lang: str) -> RuleCardPanel | None:
+def open_card(rule: str | None, game: BaseGame[Any], lang: str) -> RuleCardPanel | None:
     """The card that lies open on a board, if any rule was pressed."""
     return RuleCard(rule, game=game, lang=lang).panel() if rule else None
 
 
-def _game_of(id_: object) -> Kit[Any]:
+def _game_of(id_: object) -> BaseGame[Any]:
     """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
     slugs = gamelib.registered_games()
     found = next((game for game in map(gamelib.load, slugs) if id_ in game.rulebook), None)
@@ -159,13 +159,13 @@ def _game_of(id_: object) -> Kit[Any]:
     return found
 
 
-def _unknown_game(id_: str, games: Sequence[Kit[Any]]) -> str:
+def _unknown_game(id_: str, games: Sequence[BaseGame[Any]]) -> str:
     first = {next(iter(game.rulebook)).partition("-")[0]: game.title() for game in games}
     known = ", ".join(f"{prefix} ({title})" for prefix, title in first.items())
     return f"There is no rule {id_[:40]!r} in any game; ids begin with {known} or CORE."
 
 
-def _unknown_rule(id_: str, game: Kit[Any]) -> str:
+def _unknown_rule(id_: str, game: BaseGame[Any]) -> str:
     chapter = id_.partition(".")[0]
     near = [rule for rule in game.rulebook if rule.startswith(f"{chapter}.")]
     chapters = dict.fromkeys(rule.partition(".")[0] for rule in game.rulebook)

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gamelib.engine.definition import DRAWN, Variant
 from gamelib.engine.game import GameDefinition
-from gamelib.engine.kit import DRAWN, Variant
 
 from . import (
     actions,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamelib.engine.codecs import NONE
-from gamelib.engine.kit import DRAWN, Kit, Variants
+from gamelib.engine.definition import DRAWN, BaseGame, Variants
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Chance, Draw, Lying, Move, auto
 from gamelib.positions.position import rebuild
@@ -18,7 +18,7 @@ FIRST_LAYOUT = "printed"
 
 
 @by("BCN-SET.1", "BCN-SET.3", "BCN-SET.9", "BCN-SET.10", "BCN-SET.11", "BCN-SOL.1")
-def new_table(game: Kit[Box], seats: int, variants: Variants) -> Barcelona:
+def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Barcelona:
     """The table before anything is drawn."""
     box, alone = game.box, seats == 1
     s = Barcelona.blank(game, box.solo["players"] if alone else seats)

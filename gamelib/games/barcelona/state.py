@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamelib.engine.codecs import NONE
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.multiset import put_in
 from gamelib.engine.state import State, count, per, state, value, values
 
@@ -19,7 +19,7 @@ class Barcelona(State):
     """
 
     unordered = ("used",)
-    game: Kit[Box]
+    game: BaseGame[Box]
     # The clock
     round: int = count()
     first: int = value("seat", fill=-1)  # -1 before it is drawn

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.highlights import Highlight, Places
-from gamelib.engine.kit import Kit
 from gamelib.text.messages import LANGUAGES, Texts
 
 from . import definitions, queries
@@ -40,7 +40,7 @@ def highlights(s: Cities, seat: int) -> Iterator[Highlight]:
         yield Highlight(name, title, "CTS-12.3", places(box.cards[card](district)), says)
 
 
-def _printed(game: Kit[Box], sort: str, number: int) -> tuple[str, Texts, Texts]:
+def _printed(game: BaseGame[Box], sort: str, number: int) -> tuple[str, Texts, Texts]:
     """The word of a card or milestone, its name, and what it says."""
     codec, text = game.codecs[sort], card_text if sort == "card" else milestone_text
     names = {lang: codec.name(number, lang) for lang in LANGUAGES}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.engine.kit import DRAWN, Kit, Variants
+from gamelib.engine.definition import DRAWN, BaseGame, Variants
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Chance, Choice, Move, auto
@@ -20,7 +20,7 @@ from .window import START
 MILESTONES = tuple(f"milestone:{column}" for column in range(RINGS))
 
 
-def new_table(game: Kit[Box], seats: int, variants: Variants) -> Cities:
+def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Cities:
     """The table before the first step: full piles, a full bag, nothing in anybody's district.
 
     CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3

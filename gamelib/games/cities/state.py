@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import bits
-from gamelib.engine.kit import Kit
 from gamelib.engine.state import State, count, flag, per, state, value, values
 
 from .box import PLACES_OF, Box
@@ -27,7 +27,7 @@ class Cities(State):
     """
 
     unordered = ("tiles", "cards")
-    game: Kit[Box]
+    game: BaseGame[Box]
     # What is agreed before the game
     metropolis: int = value("metropolis", fill=NOBODY)
     long_two_player: int = flag()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.text.messages import checked_language
 from gamelib.text.templates import Name, filled, placeholders
 
@@ -31,13 +31,13 @@ class _Clauses:
         return before + self.join.join(self.clauses) if self.clauses else ""
 
 
-def card_text(game: Kit[Box], card: int, lang: str = "en") -> str:
+def card_text(game: BaseGame[Box], card: int, lang: str = "en") -> str:
     """What a scoring card pays for: ``3 points for each red building with at least 3 floors.``"""
     kind, asks = game.box.card_counts[card]
     return sentence(game.wording.words, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
 
 
-def milestone_text(game: Kit[Box], milestone: int, lang: str = "en") -> str:
+def milestone_text(game: BaseGame[Box], milestone: int, lang: str = "en") -> str:
     """What a milestone asks for: ``At least 4 buildings with at least 3 floors.``"""
     kind, asks = game.box.milestone_needs[milestone]
     return sentence(game.wording.words, "milestone", kind, asks, checked_language(lang))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.engine.kit import Kit, Variants
+from gamelib.engine.definition import BaseGame, Variants
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Choice, Draw, Lying, Move, auto
@@ -17,7 +17,7 @@ from .turn import begin_year
 
 
 @by("CIT-SET.1", "CIT-SET.4", "CIT-SET.7", "CIT-VAR.1", "CIT-VAR.2", "CIT-VAR.3")
-def new_table(game: Kit[Box], seats: int, variants: Variants) -> Citta:
+def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Citta:
     """The table before anything is drawn; of a preset the landscapes lie there already."""
     s = Citta.blank(game, seats)
     box = game.box

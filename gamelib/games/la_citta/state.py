@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gamelib.engine.codecs import NONE
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import mask
-from gamelib.engine.kit import Kit
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.state import State, count, flag, per, state, value, values
 from gamelib.text.templates import digits
@@ -22,7 +22,7 @@ class Citta(State):
     Decks are multisets: ``deck`` and ``voice_pool`` hold what nobody in whose eyes this state is drawn has identified.
     """
 
-    game: Kit[Box]
+    game: BaseGame[Box]
     # The clock
     year: int = count(lambda s: s.game.box.time["years"], "CIT-YR.1")
     round: int = count(lambda s: s.game.box.time["rounds"], "CIT-POL.1")

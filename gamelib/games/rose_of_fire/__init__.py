@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from gamelib.engine.definition import Variant
 from gamelib.engine.game import GameDefinition
-from gamelib.engine.kit import Variant
 
 from . import (
     blocks,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.kit import Kit, Variants
+from gamelib.engine.definition import BaseGame, Variants
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Draw, Lying, Move, auto
 from gamelib.errors import InvalidSetupError
@@ -15,7 +15,7 @@ from .turn import begin_phase
 
 
 @by("ROF-SET.3", "ROF-SET.6", "ROF-SET.9", "ROF-TWO.4", "ROF-TWO.5")
-def new_table(game: Kit[Box], seats: int, variants: Variants) -> Rose:
+def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Rose:
     """The table before anything is drawn."""
     s = Rose.blank(game, seats)
     box = game.box

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from gamelib.engine.codecs import NONE
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import flagged
-from gamelib.engine.kit import Kit
 from gamelib.engine.rulebook import by
 from gamelib.engine.state import State, count, flag, per, state, value, values
 
@@ -26,7 +26,7 @@ class Rose(State):
     """
 
     unordered = ("standing",)
-    game: Kit[Box]
+    game: BaseGame[Box]
     # The clock
     phase: int = count(lambda s: len(s.game.box.phases), "ROF-FLW.1")
     first: int = value("seat")

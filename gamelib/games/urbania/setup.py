@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.kit import DRAWN, Kit, Variants
+from gamelib.engine.definition import DRAWN, BaseGame, Variants
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Draw, Lying, Move, auto
 from gamelib.positions.position import rebuild
@@ -17,7 +17,7 @@ SWITCHES = ("use_history", "use_monuments", "use_leaders", "use_predecessors", "
 
 
 @by("URB-S.1", "URB-S.4", "URB-S.6", "URB-O.1", "URB-O.2", "URB-D.4", "URB-L.6")
-def new_table(game: Kit[Box], seats: int, variants: Variants) -> Urbania:
+def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Urbania:
     """The table before anything is turned up: everybody has a start set and some wealth."""
     s, box = Urbania.blank(game, seats), game.box
     s.side = game.codecs["side"].value(variants["side"])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import compress
 
 from gamelib.engine.codecs import NONE
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.multiset import take_out
 from gamelib.engine.state import State, count, flag, per, state, value
 
@@ -22,7 +22,7 @@ _OTHERS = [[(*range(seat + 1, seats), *range(seat)) for seat in range(seats)] fo
 class Urbania(State):
     """The table. A *slot* is a plot of a city with its stack of cards, counted from 0 as they began."""
 
-    game: Kit[Box]
+    game: BaseGame[Box]
     # What was agreed
     side: int = value("side")
     use_history: int = flag(rule="URB-O.1")

@@ -1,6 +1,6 @@
 """What lies on the table in Courtyards."""
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.state import State, per, state, value
 
 from .box import Box
@@ -10,7 +10,7 @@ from .box import Box
 class Courtyards(State):
     """The yard, the hands, and what nobody in whose eyes this is drawn has seen."""
 
-    game: Kit[Box]
+    game: BaseGame[Box]
     yard: list[int] = per("plot", of="kind", fill=-1)
     hand: list[tuple[int, ...]] = per("seat", of="card", many=True)
     deck: list[int] = per("kind", derived=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.engine.kit import Kit, Variants
+from gamelib.engine.definition import BaseGame, Variants
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.ranking import TieBreak
@@ -14,7 +14,7 @@ from .box import Box
 from .state import Courtyards
 
 
-def new_table(game: Kit[Box], seats: int, variants: Variants) -> Courtyards:
+def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Courtyards:
     """An empty yard. Whoever sits behind the last seat begins."""
     s = Courtyards.blank(game, seats)
     s.active = seats - 1

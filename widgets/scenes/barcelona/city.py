@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.barcelona.box import CORNER, WIDE, Benefit, Box
 from gamelib.games.barcelona.state import Barcelona
 from widgets.scenes.sheet import Sheet
@@ -114,14 +114,14 @@ def printed(gain: Benefit, x: float, y: float) -> str:
     return plate + benefit(gain, x, y)
 
 
-def size_of(game: Kit[Box], segment: int) -> tuple[float, float]:
+def size_of(game: BaseGame[Box], segment: int) -> tuple[float, float]:
     """How wide and high the place of a segment is."""
     turn, _ = ground.turned(game, segment)
     return {0: (_LOOP, 30), 90: (30, _LOOP)}.get(round(turn), (44, 44))
 
 
 @lru_cache(512)
-def tile(game: Kit[Box], segment: int, colour: int, guest: bool = False) -> str:
+def tile(game: BaseGame[Box], segment: int, colour: int, guest: bool = False) -> str:
     """A street tile in its place; with somebody on it the mark shows on both sides."""
     (turn, long), (w, h) = ground.turned(game, segment), size_of(game, segment)
     thick = _TILE[game.box.kind_of[segment]]
@@ -180,7 +180,7 @@ def _space(sheet: Sheet[Barcelona], space: int) -> None:
 
 
 @lru_cache(256)
-def house(game: Kit[Box], space: int, level: int) -> str:
+def house(game: BaseGame[Box], space: int, level: int) -> str:
     """A block from above: a lawn with two, three or four built sides; a corner house fills its triangle."""
     left, top, w, h = ground.place(game, space)
     points = tuple((x - left, y - top) for x, y in ground.corners(game, space))

@@ -3,7 +3,7 @@
 from functools import cache
 from math import atan2, degrees, hypot, sqrt
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.barcelona.box import WIDE, Box
 from widgets.svg import draw, geometry
 from widgets.svg.geometry import Point, num
@@ -22,25 +22,25 @@ _YARD = (15, 21)
 """By kind: from the middle of a street to the blocks beside it."""
 
 
-def crossing(game: Kit[Box], number: int) -> Point:
+def crossing(game: BaseGame[Box], number: int) -> Point:
     """The middle of a crossing."""
     x, y = game.box.board.points[number]
     return LEFT + (x - 1) * PITCH, TOP + (y - 1) * PITCH
 
 
-def middle(game: Kit[Box], segment: int) -> Point:
+def middle(game: BaseGame[Box], segment: int) -> Point:
     """The middle of a segment."""
     (xa, ya), (xb, yb) = (crossing(game, end) for end in game.box.ends[segment])
     return (xa + xb) / 2, (ya + yb) / 2
 
 
-def turned(game: Kit[Box], segment: int) -> tuple[float, float]:
+def turned(game: BaseGame[Box], segment: int) -> tuple[float, float]:
     """By how many degrees a segment is turned, and how long it is between the crossings."""
     (xa, ya), (xb, yb) = (crossing(game, end) for end in game.box.ends[segment])
     return degrees(atan2(yb - ya, xb - xa)), hypot(xb - xa, yb - ya) - 62
 
 
-def action(game: Kit[Box], street: int) -> Point:
+def action(game: BaseGame[Box], street: int) -> Point:
     """The middle of the action tile at the end of a street."""
     x, y = crossing(game, game.box.crossings_of_street[street][-1])
     word = game.codecs["street"].word(street)
@@ -49,13 +49,13 @@ def action(game: Kit[Box], street: int) -> Point:
     return (x + 66, y) if word[0] == "h" else (x + 66, y + 56)
 
 
-def beside(game: Kit[Box], row: int) -> Point:
+def beside(game: BaseGame[Box], row: int) -> Point:
     """Right of a row of blocks, between the action tiles."""
     (x, y), (_, low) = (action(game, street) for street in (row, row + 1))
     return x, (y + low) / 2
 
 
-def band(game: Kit[Box], street: int, classes: str) -> str:
+def band(game: BaseGame[Box], street: int, classes: str) -> str:
     """A street as one band behind its crossings."""
     way = game.box.crossings_of_street[street]
     (xa, ya), (xb, yb) = crossing(game, way[0]), crossing(game, way[-1])
@@ -68,7 +68,7 @@ def band(game: Kit[Box], street: int, classes: str) -> str:
     return draw.path(_outline(corners), classes)
 
 
-def along(game: Kit[Box], street: int, dx: float, dy: float) -> str:
+def along(game: BaseGame[Box], street: int, dx: float, dy: float) -> str:
     """Both sides of a street from its first crossing to its last one, and a frame around its action tile, moved."""
     way, half = game.box.crossings_of_street[street], _BANDS[game.box.street_kind[street]] / 2
     (xa, ya), (xb, yb) = crossing(game, way[0]), crossing(game, way[-1])
@@ -80,14 +80,14 @@ def along(game: Kit[Box], street: int, dx: float, dy: float) -> str:
 
 
 @cache
-def streets(game: Kit[Box]) -> str:
+def streets(game: BaseGame[Box]) -> str:
     """All streets, the wide ones lined with trees."""
     every = range(len(game.box.street_kind))
     body = "".join(band(game, street, "gr") for street in every)
     return body + "".join(trees(game, street) for street in every if game.box.street_kind[street] == WIDE)
 
 
-def trees(game: Kit[Box], street: int) -> str:
+def trees(game: BaseGame[Box], street: int) -> str:
     """The trees on both sides of a wide street."""
     way = game.box.crossings_of_street[street]
     (xa, ya), (xb, yb) = crossing(game, way[0]), crossing(game, way[-1])
@@ -100,7 +100,7 @@ def trees(game: Kit[Box], street: int) -> str:
 
 
 @cache
-def corners(game: Kit[Box], space: int) -> tuple[Point, ...]:
+def corners(game: BaseGame[Box], space: int) -> tuple[Point, ...]:
     """The outline of a place for houses: a square between four streets, or a triangle beside the diagonal."""
     box = game.box
     points = [crossing(game, number) for number in box.crossings_of[space]]
@@ -120,7 +120,7 @@ def corners(game: Kit[Box], space: int) -> tuple[Point, ...]:
     return (left, left - x + y + far), (low - y + x - far, low), (left, low)
 
 
-def place(game: Kit[Box], space: int) -> geometry.Rectangle:
+def place(game: BaseGame[Box], space: int) -> geometry.Rectangle:
     """Where a house is pointed at: all of a square, of a triangle what lies around its middle."""
     points = corners(game, space)
     if game.box.is_corner[space]:
@@ -130,7 +130,7 @@ def place(game: Kit[Box], space: int) -> geometry.Rectangle:
     return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
 
 
-def centre(game: Kit[Box], space: int) -> Point:
+def centre(game: BaseGame[Box], space: int) -> Point:
     """Where the markers of a house lie."""
     points = corners(game, space)
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.cities.box import Box
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
 from gamelib.text.templates import capital
@@ -20,11 +20,11 @@ card, milestone = cache(card_text), cache(milestone_text)
 
 
 @cache
-def milestone_briefly(game: Kit[Box], number: int, lang: str) -> str:
+def milestone_briefly(game: BaseGame[Box], number: int, lang: str) -> str:
     """Its condition in a few words."""
     return capital(sentence(_brief(game), "milestone", *game.box.milestone_needs[number], lang))
 
 
 @cache
-def _brief(game: Kit[Box]) -> Mapping[str, Any]:
+def _brief(game: BaseGame[Box]) -> Mapping[str, Any]:
     return {**game.wording.words, **{part: _TEXTS[part] for part in ("milestone", "clause")}, **_JOIN}

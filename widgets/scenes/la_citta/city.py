@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gamelib.engine.codecs import counted
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
 from gamelib.games.la_citta.setup import DrawTile
@@ -101,7 +101,7 @@ def yields(s: Citta, piece: int, place: int) -> int:
 
 
 @lru_cache(2048)
-def drawn(game: Kit[Box], here: Plan, stand: Stand) -> str:
+def drawn(game: BaseGame[Box], here: Plan, stand: Stand) -> str:
     """A castle or building around the origin."""
     side = here.side / 22
     if stand.piece == CASTLE:

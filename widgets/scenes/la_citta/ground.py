@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.la_citta.board import xy
 from gamelib.games.la_citta.box import Box
 from widgets.svg import draw, geometry
@@ -22,7 +22,7 @@ class Plan(NamedTuple):
     side: float
     left: float
     top: float
-    game: Kit[Box]
+    game: BaseGame[Box]
 
     def at(self, point: tuple[float, float]) -> Point:
         """The middle of the hex of these axial coordinates."""
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 
 
 @cache
-def plan(game: Kit[Box], seats: int) -> Plan:
+def plan(game: BaseGame[Box], seats: int) -> Plan:
     """As large as the hexes in play and the landscapes beside them allow."""
     unit = Plan(1, 0, 0, game)
     points = [point for region in regions(game, seats) for point in _outline(unit, region)]
@@ -56,7 +56,7 @@ def plan(game: Kit[Box], seats: int) -> Plan:
 
 
 @cache
-def regions(game: Kit[Box], seats: int) -> list[int]:
+def regions(game: BaseGame[Box], seats: int) -> list[int]:
     """The landscapes beside hexes in play."""
     board = game.box.board
     return sorted({region for place in board.lanes[seats].hexes for region in board.regions[place]})

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.rose_of_fire.box import CITY, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
@@ -53,7 +53,7 @@ class Face:
 
 
 @cache
-def face_of(game: Kit[Box], card: int, speech: Speech) -> Face:
+def face_of(game: BaseGame[Box], card: int, speech: Speech) -> Face:
     """The print of a known card."""
     data, box = game.data, game.box
     does: str
@@ -124,13 +124,13 @@ def card_label(sheet: Sheet[Rose], card: int) -> str:
     return f"{label}; {face.effect[:1].lower()}{face.effect[1:]}" if face.effect else label
 
 
-def _grounds(game: Kit[Box], card: int) -> list[str]:
+def _grounds(game: BaseGame[Box], card: int) -> list[str]:
     """The colours of a card as names of grounds."""
     return [game.codecs["colour"].word(colour) for colour in game.box.colours[card]]
 
 
 @lru_cache(1024)
-def card_face(game: Kit[Box], card: int, speech: Speech, w: float) -> str:
+def card_face(game: BaseGame[Box], card: int, speech: Speech, w: float) -> str:
     """A card at the origin: band of its colour with type and source, names, houses with their status, what it does.
 
     The upper right corner, where the dot of an open place sits, is kept free.
@@ -183,7 +183,7 @@ def _band(grounds: list[str], w: float) -> str:
 
 
 @cache
-def mini(game: Kit[Box], card: int) -> str:
+def mini(game: BaseGame[Box], card: int) -> str:
     """A card of somebody else, small, at the origin: its back, or its colours if it is known."""
     box = game.box
     if card >= box.strike:

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from gamelib import Kit
+from gamelib import BaseGame
 from gamelib.games.rose_of_fire.box import KINDS, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
@@ -80,7 +80,7 @@ def at(x: int, y: int) -> tuple[float, float]:
     return x * PITCH, 40 + y * PITCH
 
 
-def house(game: Kit[Any], kind: int) -> str:
+def house(game: BaseGame[Any], kind: int) -> str:
     """The glyph of a kind of house."""
     return f"house_{game.codecs['kind'].word(kind)}"
 
@@ -95,7 +95,7 @@ BLOCK, OBELISK = draw.octagon(-1, -1, PITCH + SIDE + 2, PITCH + SIDE + 2, "no st
 
 
 @lru_cache(4096)
-def _look(game: Kit[Box], speech: Speech, seats: int, cell: Cell) -> tuple[str, str]:
+def _look(game: BaseGame[Box], speech: Speech, seats: int, cell: Cell) -> tuple[str, str]:
     """The ground of a cell, and what lies and stands there in words."""
     board, colours = game.box.board, game.codecs["colour"]
     district = speech.say(f"district.{game.codecs['district'].word(board.district[cell.number])}")
@@ -116,7 +116,7 @@ def _look(game: Kit[Box], speech: Speech, seats: int, cell: Cell) -> tuple[str, 
 
 
 @cache
-def _districts(game: Kit[Box], speech: Speech, seats: int) -> str:
+def _districts(game: BaseGame[Box], speech: Speech, seats: int) -> str:
     """Names, coordinates and the dotted borders; a border does not block, so cells keep their distance."""
     board, words = game.box.board, game.codecs["district"]
     cells = board.grid.cells
@@ -138,7 +138,7 @@ def _districts(game: Kit[Box], speech: Speech, seats: int) -> str:
 
 
 @cache
-def _out_of_play(game: Kit[Box], speech: Speech, seats: int) -> str:
+def _out_of_play(game: BaseGame[Box], speech: Speech, seats: int) -> str:
     """In the middle of a district where nobody builds it says so."""
     board, body = game.box.board, ""
     for members in board.cells_of:

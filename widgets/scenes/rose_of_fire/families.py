@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from gamelib.engine.codecs import counted
-from gamelib.engine.kit import Kit
+from gamelib.engine.definition import BaseGame
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
@@ -47,7 +47,7 @@ def _influence_card(sheet: Sheet[Rose], card: int, x: float, y: float) -> None:
 
 
 @cache
-def _card_of(game: Kit[Box], speech: Speech, card: int, owner: int) -> tuple[str, str]:
+def _card_of(game: BaseGame[Box], speech: Speech, card: int, owner: int) -> tuple[str, str]:
     """An influence card that somebody has, or that is on offer, or out of the game; and the same in words."""
     box, (w, h) = game.box, _CARD
     points, name = box.influence_vp[card], speech.name("influence_card", card)

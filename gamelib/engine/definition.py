@@ -1,4 +1,4 @@
-"""What a game declares, and what is compiled of it for one edition: all that its states ask of it."""
+"""What a game declares, and what is compiled of it for one edition: the game as its states and rules know it."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Definition(Generic[S, B]):
     """
     last_step: Auto[S]
     """It ends the game when all points have been counted."""
-    setup: Callable[[Kit[B], int, Variants], S]
+    setup: Callable[[BaseGame[B], int, Variants], S]
     """The table before the first step, for so many seats and these variants, which are those that there are."""
     ranking_key: Callable[[S, int], tuple[int, ...]]
     """What a seat is ranked by: its points, then what breaks a tie (``tie_breaks``); the highest of all is first,
@@ -162,7 +162,7 @@ class Definition(Generic[S, B]):
         return sys.modules[module].__package__ or module
 
 
-class Kit(Generic[B]):
+class BaseGame(Generic[B]):
     """A game compiled for one edition: what its states and rules ask of it.
 
     :class:`~gamelib.engine.game.Game` makes matches and positions of it.
@@ -357,5 +357,5 @@ def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], comp
             raise ValueError(f"The component {component.name!r}: {', '.join(sorted(stored))} is to be derived=True.")
 
 
-AnyKit = Kit[Any]
+AnyBaseGame = BaseGame[Any]
 """A compiled game of any kind."""
