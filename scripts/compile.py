@@ -9,7 +9,7 @@ import os
 import re
 from pathlib import Path
 
-ENGINE = ("multiset", "state", "steps", "table", "transitions")
+ENGINE = ("base_state", "multiset", "state", "steps", "transitions")
 PLAYS = re.compile(r"^from (gamelib\.engine\.state|gamelib\.engine\.steps|\.state) import", re.MULTILINE)
 SELDOM = ("__init__", "components", "graphs", "hidden", "highlights", "sketch", "validation")
 """So begin the names of what is not asked in the midst of play."""

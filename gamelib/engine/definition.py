@@ -130,7 +130,7 @@ class Definition(Generic[S, B]):
     variants: Mapping[str, Variant] = field(default_factory=dict)
     """The rules that people may choose, by name."""
     table_seats: range | None = None
-    """How many seats a table can have, if the game plays one itself where too few people do (see `Table.players`)."""
+    """How many seats a table can have, if the game plays one itself where too few people do: `BaseState.players`."""
     seats_rule: str = ""
     """The rule that says how many can play, if one does."""
     validate_edition: Callable[[Data], Iterable[str]] = _nothing
@@ -194,7 +194,7 @@ class BaseGame(Generic[B]):
         """The order of play in every stage."""
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
         self.blanks: dict[int, Any] = {}
-        """The blank states that :meth:`Table.blank` copies, by number of seats."""
+        """The blank states that :meth:`BaseState.blank` copies, by number of seats."""
         self.turned: dict[tuple[str, int], dict[int, int]] = {}
         """What stands for each thing of a component that lies face down, by its name and the number of seats."""
         _check_names(self.steps, self.state.shapes, self.components)

@@ -30,7 +30,7 @@ class Highlight(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A line of the final scoring, as `Table.score` takes it; or of what it looks at and gives nothing for.
+    """A line of the final scoring, as `BaseState.score` takes it; or of what it looks at and gives nothing for.
 
     ``about`` is what is counted in one go: the key of a card with its places, or any name for what belongs together.
     """

@@ -1,4 +1,4 @@
-"""A table that can be asked: what may be done, why not, what comes of it, and what a seat may know."""
+"""A state that can be asked: what may be done, why not, what comes of it, and what a seat may know."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from gamelib.text.templates import digits
 
 from . import inventory, ranking, transitions
 from .action import Action
+from .base_state import FOR_RULES, BaseState, hashable, in_no_order, state
 from .codecs import NONE
 from .fields import count, flag, per, value, values
 from .problems import Problem
 from .ranking import Tie
 from .rulebook import HiddenInformationError, Refusal, ScoreLine
 from .steps import AnyStep
-from .table import FOR_RULES, Table, hashable, in_no_order, state
 
 __all__ = ["State", "count", "flag", "per", "state", "value", "values"]
 
 
-class State(Table):
+class State(BaseState):
     """The state of a game: what lies on the table, what comes next, and the questions that people ask of it."""
 
     __slots__ = ()

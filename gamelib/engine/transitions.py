@@ -10,12 +10,12 @@ from gamelib.text.matching import nearest
 from gamelib.text.messages import says, shown, some_of
 
 from .action import Action, UnreadableActionError
+from .base_state import BaseState
 from .codecs import NONE, UnknownWordError
 from .rulebook import Event, HiddenInformationError, IllegalActionError, Refusal
 from .steps import AnyChance, AnyChoice, AnyStep, Auto, Chance, Choice, Entry, Move, Rnd
-from .table import Table
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 NATURE = -2
 """The 'seat' of a draw."""
 AUTO = -3
@@ -26,7 +26,7 @@ AUTO = -3
 class Decision:
     """The choice or draw that is on top of the agenda."""
 
-    state: Table
+    state: BaseState
     step: AnyChoice | AnyChance
     args: tuple[int, ...]
 
@@ -49,7 +49,7 @@ class Decision:
         return game.wording.prompt(self.name, facts | dict(s.prompt_facts(self.name)), lang)
 
 
-def top(s: Table) -> tuple[AnyStep, tuple[int, ...]] | None:
+def top(s: BaseState) -> tuple[AnyStep, tuple[int, ...]] | None:
     """The step on top of the agenda with its arguments."""
     if not s.agenda:
         return None
@@ -57,7 +57,7 @@ def top(s: Table) -> tuple[AnyStep, tuple[int, ...]] | None:
     return s.game.steps[name], args
 
 
-def seat(s: Table) -> int | None:
+def seat(s: BaseState) -> int | None:
     """Who decides now."""
     if not s.agenda:
         return None
@@ -68,7 +68,7 @@ def seat(s: Table) -> int | None:
     return NATURE if isinstance(step, Chance) else AUTO
 
 
-def decision(s: Table) -> Decision | None:
+def decision(s: BaseState) -> Decision | None:
     """The choice or draw on top, if there is one."""
     match top(s):
         case (Choice() | Chance() as step, args):
@@ -76,20 +76,20 @@ def decision(s: Table) -> Decision | None:
     return None
 
 
-def action_of(s: Table, step: AnyChoice | AnyChance, move: Move) -> Action:
+def action_of(s: BaseState, step: AnyChoice | AnyChance, move: Move) -> Action:
     """A move in words."""
     codecs = s.game.codecs
     return Action(move[0], *[codecs[name].word(arg) for name, arg in zip(step.verbs[move[0]], move[1:], strict=True)])
 
 
-def _look(s: Table, step: AnyChoice, args: tuple[int, ...]) -> None:
+def _look(s: BaseState, step: AnyChoice, args: tuple[int, ...]) -> None:
     if s.eyes >= 0 and step.hides(s) and step.seat(s, *args) != s.eyes:
         raise HiddenInformationError(
             f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
         )
 
 
-def legal_actions(s: Table) -> list[Action]:
+def legal_actions(s: BaseState) -> list[Action]:
     """The legal actions, or the outcomes of a draw."""
     match top(s):
         case (Choice() as step, args):
@@ -100,7 +100,7 @@ def legal_actions(s: Table) -> list[Action]:
     return []
 
 
-def outcomes(s: Table) -> list[tuple[Action, int]]:
+def outcomes(s: BaseState) -> list[tuple[Action, int]]:
     """The outcomes of a draw with their weights."""
     match top(s):
         case (Chance() as step, args):
@@ -108,13 +108,13 @@ def outcomes(s: Table) -> list[tuple[Action, int]]:
     return []
 
 
-def read(s: Table, action: Action | str) -> tuple[Move, Listing[Refusal]]:
+def read(s: BaseState, action: Action | str) -> tuple[Move, Listing[Refusal]]:
     """The move that an action means at this decision, and every reason why it is not allowed."""
     move, refusals = _read(s, action)
     return move, Listing(refusal.in_words(s.game) for refusal in refusals)
 
 
-def _read(s: Table, action: Action | str) -> tuple[Move, list[Refusal]]:
+def _read(s: BaseState, action: Action | str) -> tuple[Move, list[Refusal]]:
     move: Move = ()
     found = top(s)
     if found is None:
@@ -148,7 +148,7 @@ class _UnfitError(Exception):
         self.refusal = refusal
 
 
-def _move_of(s: Table, step: AnyChoice | AnyChance, args: tuple[int, ...], action: Action) -> Move:
+def _move_of(s: BaseState, step: AnyChoice | AnyChance, args: tuple[int, ...], action: Action) -> Move:
     verb, *words = action
     codecs = step.verbs.get(verb)
     if codecs is None:
@@ -166,13 +166,13 @@ def _move_of(s: Table, step: AnyChoice | AnyChance, args: tuple[int, ...], actio
     )
 
 
-def _due(s: Table, step: AnyChance, args: tuple[int, ...], left_out: tuple[str, ...]) -> list[str]:
+def _due(s: BaseState, step: AnyChance, args: tuple[int, ...], left_out: tuple[str, ...]) -> list[str]:
     """The words with which a draw begins and which the agenda says already, so they may be left out."""
     due = dict(zip(step.args, args, strict=True))
     return [s.game.codecs[name].word(due[name]) for name in left_out if name in due]
 
 
-def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
+def _value_of(s: BaseState, verb: str, place: int, name: str, word: str) -> int:
     """What a word names, in an action never nothing; if it is none, those like it that are possible now."""
     try:
         value = s.game.codecs[name].value(word)
@@ -188,7 +188,7 @@ def _value_of(s: Table, verb: str, place: int, name: str, word: str) -> int:
     raise _UnfitError(Refusal("CORE-ACT.3", word=word, what=s.game.wording.kind_of_word(name), hint=hint))
 
 
-def _refusals(s: Table, step: AnyChoice | AnyChance, args: tuple[int, ...], move: Move) -> list[Refusal]:
+def _refusals(s: BaseState, step: AnyChoice | AnyChance, args: tuple[int, ...], move: Move) -> list[Refusal]:
     if isinstance(step, Chance):
         possible = [outcome for outcome, _ in step.outcomes(s, *args)]
         if move in possible:
@@ -201,12 +201,12 @@ def _refusals(s: Table, step: AnyChoice | AnyChance, args: tuple[int, ...], move
     return refusals
 
 
-def why_not(s: Table, action: Action | str) -> Listing[Refusal]:
+def why_not(s: BaseState, action: Action | str) -> Listing[Refusal]:
     """Every reason why ``action`` is not allowed now."""
     return read(s, action)[1]
 
 
-def refusals(s: Table) -> dict[Action, Listing[Refusal]]:
+def refusals(s: BaseState) -> dict[Action, Listing[Refusal]]:
     """Every candidate of the pending choice with its refusals."""
     match top(s):
         case (Choice() as step, args):
@@ -220,7 +220,7 @@ def refusals(s: Table) -> dict[Action, Listing[Refusal]]:
     return {}
 
 
-def checked(s: Table, action: Action | str) -> Move:
+def checked(s: BaseState, action: Action | str) -> Move:
     """The move that ``action`` means, or :class:`IllegalActionError` with every reason."""
     move, refusals = read(s, action)
     if refusals:
@@ -228,7 +228,7 @@ def checked(s: Table, action: Action | str) -> Move:
     return move
 
 
-def do(s: Table, move: Move) -> None:
+def do(s: BaseState, move: Move) -> None:
     """Carry out a legal move or a possible draw on ``s`` itself; what follows waits on the agenda."""
     name, args = s.agenda.pop()
     step = s.game.steps[name]
@@ -238,7 +238,7 @@ def do(s: Table, move: Move) -> None:
     step.do(s, move, *args)
 
 
-def run_step(s: Table) -> None:
+def run_step(s: BaseState) -> None:
     """Run the automatic step on top of the agenda of ``s`` itself."""
     name, args = s.agenda.pop()
     step = s.game.steps[name]
@@ -247,7 +247,7 @@ def run_step(s: Table) -> None:
     step.run(s, *args)
 
 
-def idle(s: Table) -> bool:
+def idle(s: BaseState) -> bool:
     """Is the next step a draw with one outcome, or one that says nothing and changes nothing but the agenda?"""
     match top(s):
         case (Chance() as step, args):
@@ -268,7 +268,7 @@ class Ran(NamedTuple):
     waiting: int
 
 
-def settle(s: Table) -> list[Ran]:
+def settle(s: BaseState) -> list[Ran]:
     """Run automatic steps on ``s`` itself until a choice or a draw is on top; what has run, if there is a log."""
     steps = s.game.steps
     ran: list[Ran] = []
@@ -346,7 +346,7 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     >>> gamelib.playout(state, random.Random(1).random).state.over
     True
     """
-    if not isinstance(state, Table):
+    if not isinstance(state, BaseState):
         raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")
     if not callable(rnd):
         raise TypeError(f"rnd is a function that gives numbers in [0, 1), such as random.random, not {shown(rnd)}.")
@@ -377,7 +377,7 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     return Playout(s, decisions, len(made) - decisions, state.copy(), made)
 
 
-def entry_text(s: Table, entry: Entry) -> str:
+def entry_text(s: BaseState, entry: Entry) -> str:
     """An agenda entry in words: ``place_tile green``."""
     name, args = entry
     codecs = s.game.codecs

@@ -20,16 +20,16 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn, TypeVar
 
 from gamelib.engine import transitions
+from gamelib.engine.base_state import BaseState
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import IllegalActionError
-from gamelib.engine.table import Table
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, Texts, shown
 from gamelib.text.templates import read_texts
 
 from .drawing import Drawing, Unusual
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=BaseState)
 
 
 class Named(NamedTuple):

@@ -7,12 +7,12 @@ from itertools import chain
 from typing import Any
 
 from gamelib.engine import inventory, transitions
+from gamelib.engine.base_state import BaseState
 from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Shape, settled
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import AnyAuto, Auto, Chance, Choice
-from gamelib.engine.table import Table
 from gamelib.text.messages import LANGUAGES, either, listed, says, shown
 from gamelib.text.plain import Json
 from gamelib.text.templates import Translated
@@ -24,7 +24,7 @@ _NAMED = 8
 # Writing
 
 
-def encode(s: Table) -> Json:
+def encode(s: BaseState) -> Json:
     """The position as plain data with words; derived fields and values that say 'nothing' are left out."""
     game = s.game
     seat = game.codecs["seat"]
@@ -71,7 +71,7 @@ def _writer(game: AnyBaseGame, shape: Shape) -> Callable[[Any], object]:
     return (lambda many: [word(v) for v in many]) if shape.many else word
 
 
-def counted(s: Table) -> dict[str, object]:
+def counted(s: BaseState) -> dict[str, object]:
     """The rests that components leave over, written as :func:`encode` writes fields: they are not stored."""
     names = [name for component in s.game.components for name in component.counted_in]
     return {name: _encode(s.game, s.seats, s.shapes[name], getattr(s, name)) for name in names}
@@ -80,12 +80,12 @@ def counted(s: Table) -> dict[str, object]:
 # Checking
 
 
-def audit(s: Table) -> list[Problem]:
+def audit(s: BaseState) -> list[Problem]:
     """Everything that is wrong with a position: fields, derived fields, and what :func:`unsound` finds."""
     return [*_fields(s)] or [*out_of_bounds(s)] or [*_derived(s), *unsound(s)]
 
 
-def unsound(s: Table) -> list[Problem]:
+def unsound(s: BaseState) -> list[Problem]:
     """What is wrong with a position whose fields hold what they can: the table, the points, what waits.
 
     What waits is asked only where everything that it works on is as it can be. What is wrong in the same way at the
@@ -95,13 +95,13 @@ def unsound(s: Table) -> list[Problem]:
     return [*on_the_table] or [*_eyes(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
 
 
-def rebuild(s: Table) -> None:
+def rebuild(s: BaseState) -> None:
     """Make all derived fields anew: what components leave over, then what the game derives."""
     inventory.count_rests(s)
     s.rebuild()
 
 
-def _fields(s: Table) -> Iterator[Problem]:
+def _fields(s: BaseState) -> Iterator[Problem]:
     blank = s.blank(s.game, s.seats)
     for name, shape in s.shapes.items():
         content = getattr(s, name)
@@ -116,7 +116,7 @@ def _fields(s: Table) -> Iterator[Problem]:
                 yield Problem(says("problem.no_word", word=shown(v), what=s.game.wording.kind_of_word(shape.of)), name)
 
 
-def out_of_bounds(s: Table) -> Iterator[Problem]:
+def out_of_bounds(s: BaseState) -> Iterator[Problem]:
     """Numbers that are too small or too large: first by bounds that always hold, then by those that the state gives."""
     found = False
     for name, least, most in s.fixed_bounds:
@@ -130,7 +130,7 @@ def out_of_bounds(s: Table) -> Iterator[Problem]:
         yield from _beyond(s, name, settled(shape.least, s), settled(shape.most, s))
 
 
-def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterator[Problem]:
+def _beyond(s: BaseState, name: str, least: int | None, most: int | None) -> Iterator[Problem]:
     shape = s.shapes[name]
     for point, number in enumerate(getattr(s, name) if shape.axes else [getattr(s, name)]):
         if (least is not None and number < least) or (most is not None and number > most):
@@ -146,7 +146,7 @@ def _beyond(s: Table, name: str, least: int | None, most: int | None) -> Iterato
                 yield Problem(says("problem.between", number=str(number), **bounds), place, shape.rule)
 
 
-def _turn(s: Table) -> Iterator[Problem]:
+def _turn(s: BaseState) -> Iterator[Problem]:
     """A field of the turn in progress holds something only while the steps wait that work on it."""
     waiting = {name for name, _ in s.agenda}
     for name, shape in s.shapes.items():
@@ -165,11 +165,11 @@ def _turn(s: Table) -> Iterator[Problem]:
         yield Problem(text, name, shape.rule)
 
 
-def _step(s: Table, name: str) -> Translated:
+def _step(s: BaseState, name: str) -> Translated:
     return s.game.wording.step_called(name)
 
 
-def _order(s: Table) -> Iterator[Problem]:
+def _order(s: BaseState) -> Iterator[Problem]:
     """Do these steps wait upon each other in the order of play?"""
     names = [name for name, _ in reversed(s.agenda)]
     for name, args in reversed(s.agenda):
@@ -183,7 +183,7 @@ def _order(s: Table) -> Iterator[Problem]:
         yield _out_of_order(s, names[number:], there)
 
 
-def _out_of_order(s: Table, names: list[str], there: list[str]) -> Problem:
+def _out_of_order(s: BaseState, names: list[str], there: list[str]) -> Problem:
     """The first of these steps cannot wait upon the next one; those that could are ``there``."""
     some: list[str] = [_step(s, name) for name in there[:_NAMED]]
     could = listed([*some, *["..."] * (len(there) > _NAMED)]) or says("problem.nothing")
@@ -197,7 +197,7 @@ def _out_of_order(s: Table, names: list[str], there: list[str]) -> Problem:
     return Problem(text, f"agenda: {names[0]}", s.game.steps[names[0]].rule)
 
 
-def _checks(s: Table) -> Iterator[Problem]:
+def _checks(s: BaseState) -> Iterator[Problem]:
     """Does every step that waits find what it works on?"""
     for name, args in dict.fromkeys(reversed(s.agenda)):
         step = s.game.steps[name]
@@ -207,7 +207,7 @@ def _checks(s: Table) -> Iterator[Problem]:
             yield Problem(problem.text, problem.place or f"agenda: {name}", problem.rule or step.rule)
 
 
-def _top(s: Table) -> Iterator[Problem]:
+def _top(s: BaseState) -> Iterator[Problem]:
     """Is there something to choose, or to draw?"""
     match transitions.top(s):
         case (Choice() as choice, args) if s.eyes < 0 or not choice.hides(s) or choice.seat(s, *args) == s.eyes:
@@ -218,13 +218,13 @@ def _top(s: Table) -> Iterator[Problem]:
             yield Problem(says("problem.no_draw"), f"agenda: {draw.name}", draw.rule)
 
 
-def _who(s: Table, seat: int) -> Translated:
+def _who(s: BaseState, seat: int) -> Translated:
     """A seat by its word in English, and by its name in other languages."""
     names = {lang: s.game.seat_name(seat, lang) for lang in LANGUAGES}
     return Translated({**names, "en": s.game.seat_word(seat)})
 
 
-def _end_points(s: Table) -> Iterator[Problem]:
+def _end_points(s: BaseState) -> Iterator[Problem]:
     """What is counted at the end of the game stands in the ledger once its step has run, and not before."""
     counted, paid = dict(counted_at_the_end(s)), {rule for _, _, rule, *_ in s.ledger_ or ()}
     for done, due in counted.items():
@@ -237,7 +237,7 @@ def _end_points(s: Table) -> Iterator[Problem]:
             yield Problem(text, "ledger", step.rule)
 
 
-def counted_at_the_end(s: Table) -> Iterator[tuple[AnyAuto, Table]]:
+def counted_at_the_end(s: BaseState) -> Iterator[tuple[AnyAuto, BaseState]]:
     """The steps that have counted points at the end of the game, each with a table whose ledger has them."""
     *_, last = s.game.definition.stages
     over = not s.agenda or (s.stage() == last and s.agenda == [s.game.definition.stages[last].entry])
@@ -251,7 +251,7 @@ def counted_at_the_end(s: Table) -> Iterator[tuple[AnyAuto, Table]]:
             yield step, due
 
 
-def _miscounted(s: Table, due: Table, step: AnyAuto) -> Iterator[Problem]:
+def _miscounted(s: BaseState, due: BaseState, step: AnyAuto) -> Iterator[Problem]:
     """Where the ledger and what its step gives differ; what helps is to let the step run again."""
     for rule in step.gives:
         for seat, (found, wanted) in enumerate(zip(_points_by(s, rule), _points_by(due, rule), strict=True)):
@@ -262,14 +262,14 @@ def _miscounted(s: Table, due: Table, step: AnyAuto) -> Iterator[Problem]:
                 yield Problem(says("problem.miscounted", **facts, **points), "ledger", rule)
 
 
-def _points_by(s: Table, rule: str) -> list[int]:
+def _points_by(s: BaseState, rule: str) -> list[int]:
     points = [0] * s.seats
     for seat, number, by, *_ in s.ledger_ or ():
         points[seat] += number if by == rule else 0
     return points
 
 
-def _eyes(s: Table) -> Iterator[Problem]:
+def _eyes(s: BaseState) -> Iterator[Problem]:
     """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
     if s.eyes >= 0:
         seen = s.copy()
@@ -278,7 +278,7 @@ def _eyes(s: Table) -> Iterator[Problem]:
             yield Problem(says("problem.not_to_be_seen", who=_who(s, s.eyes)), name, "CORE-HIDE.1")
 
 
-def _ledger(s: Table) -> Iterator[Problem]:
+def _ledger(s: BaseState) -> Iterator[Problem]:
     sums = [0] * s.seats
     for seat, points, *_ in s.ledger_ or ():
         sums[seat] += points
@@ -288,7 +288,7 @@ def _ledger(s: Table) -> Iterator[Problem]:
             yield Problem(text, f"points.{s.game.seat_word(seat)}")
 
 
-def _derived(s: Table) -> Iterator[Problem]:
+def _derived(s: BaseState) -> Iterator[Problem]:
     again = s.copy()
     rebuild(again)
     for name, here, there in s.diff(again):

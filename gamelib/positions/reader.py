@@ -8,13 +8,13 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from gamelib.engine import inventory
+from gamelib.engine.base_state import BaseState
 from gamelib.engine.codecs import NONE, UnknownWordError
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Content, Shape, Value
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger, RawLine
 from gamelib.engine.steps import Entry
-from gamelib.engine.table import Table
 from gamelib.engine.transitions import entry_text
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, says, shown
@@ -25,7 +25,7 @@ from . import stock
 from .position import encode, out_of_bounds, rebuild, unsound
 from .shorthand import by_one_name, in_full
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=BaseState)
 _LONGEST = 1_000_000
 _ENOUGH = 100
 """So many problems are named at most."""
@@ -97,7 +97,7 @@ class Reader:
             if name not in data:
                 self.wrong(name, says("problem.no_value"))
 
-    def counted(self, s: Table, data: Mapping[str, object]) -> None:
+    def counted(self, s: BaseState, data: Mapping[str, object]) -> None:
         """Numbers that follow from the rest need not be given; if they are, they agree with it."""
         for component in self.game.components:
             for name in component.counted_in:
@@ -107,7 +107,7 @@ class Reader:
                     if given != getattr(s, name):
                         self.wrong(name, follows(self.game, name))
 
-    def table(self, s: Table, data: Mapping[str, object]) -> None:
+    def table(self, s: BaseState, data: Mapping[str, object]) -> None:
         """What lies on the table, and whose turn it is, into the blank state ``s``."""
         for name, shape in self.shapes.items():
             if name in data:
@@ -118,7 +118,7 @@ class Reader:
         for i, points, place in self.mapping("points", "seat", s.seats, data.get("points", {})):
             s.points[i] = self.number(place, points)
 
-    def agenda_and_ledger(self, s: Table, data: Mapping[str, object]) -> None:
+    def agenda_and_ledger(self, s: BaseState, data: Mapping[str, object]) -> None:
         """The pending steps, which are written top first, and where the points come from."""
         agenda, ledger = data.get("agenda", []), data.get("ledger", [])
         if not isinstance(agenda, list) or not isinstance(ledger, list):
@@ -226,7 +226,7 @@ class Reader:
                     out[i * width + j] = self.item(inner, shape, seats, v)
         return out
 
-    def said(self, s: Table, before: Table, name: str, value: object, shows: Container[int]) -> Content:
+    def said(self, s: BaseState, before: BaseState, name: str, value: object, shows: Container[int]) -> Content:
         """What is said of a field beside a drawing, where it may not say something else than that.
 
         ``shows``: the points of which the drawing speaks itself; numbers elsewhere only follow from it.
@@ -410,7 +410,7 @@ def changed(game: AnyBaseGame, s: T, patch: Mapping[str, object], *, balance: bo
     return made
 
 
-def complete(s: Table) -> None:
+def complete(s: BaseState) -> None:
     """Add to a shortened agenda what the order of play has between its entries and below them.
 
     Nothing is added if there is no such agenda, or if a step in it needs words that nobody has said.
@@ -423,18 +423,18 @@ def complete(s: Table) -> None:
             s.agenda = found
 
 
-def lay_below(s: Table, *entries: Entry) -> None:
+def lay_below(s: BaseState, *entries: Entry) -> None:
     """Let these steps wait below all others; of them the first one named is run first."""
     s.agenda[:0] = reversed(entries)
 
 
-def wait_in_order(s: Table, entries: Sequence[Entry]) -> None:
+def wait_in_order(s: BaseState, entries: Sequence[Entry]) -> None:
     """Let these entries of one step, the first one on top, take the places of those of the same step that wait."""
     bottom_up = list(reversed(entries))
     s.agenda = [bottom_up.pop(0) if name == entries[0][0] else (name, args) for name, args in s.agenda]
 
 
-def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
+def added_lines(read: Reader, s: BaseState, lines: object) -> list[RawLine]:
     """Score lines that are said beside a position; without a line of their own they are of this moment."""
     if not isinstance(lines, list | tuple):
         read.wrong("ledger", says("problem.added_lines", word=shown(lines)))
@@ -444,7 +444,7 @@ def added_lines(read: Reader, s: Table, lines: object) -> list[RawLine]:
     return [line for line in found if line]
 
 
-def _add_lines(game: AnyBaseGame, s: Table, data: Json, lines: object) -> list[int]:
+def _add_lines(game: AnyBaseGame, s: BaseState, data: Json, lines: object) -> list[int]:
     """Add score lines to the ledger and what they give to the points, which are returned, by seat."""
     read, points = Reader(game), s.points[:]
     for seat, gives, *_ in added_lines(read, s, lines):
@@ -455,7 +455,7 @@ def _add_lines(game: AnyBaseGame, s: Table, data: Json, lines: object) -> list[i
     return points
 
 
-def _by_hand(s: Table, points: Sequence[int], said: Mapping[str, object]) -> Iterator[Json]:
+def _by_hand(s: BaseState, points: Sequence[int], said: Mapping[str, object]) -> Iterator[Json]:
     """A ledger line for each seat of which other points are said than its lines give."""
     for seat, number in s.game.axis("seat", s.seats).items():
         now = said.get(seat)

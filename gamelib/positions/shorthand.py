@@ -15,16 +15,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from gamelib.engine.base_state import BaseState
 from gamelib.engine.fields import Shape
 from gamelib.engine.problems import InvalidPositionError, Problem
-from gamelib.engine.table import Table
 from gamelib.text.messages import says, shown
 
 T = TypeVar("T")
 _POINTS = Shape("number", ("seat",))
 
 
-def in_full(s: Table, name: str, value: object) -> object:
+def in_full(s: BaseState, name: str, value: object) -> object:
     """What is said of a field, of the points (``points``) or the agenda, as the JSON form says it."""
     if name == "agenda":
         return [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else value
@@ -46,7 +46,7 @@ def _word(value: object) -> object:
     return str(value) if type(value) is int else value
 
 
-def _written_out(s: Table, shape: Shape, value: object) -> object:
+def _written_out(s: BaseState, shape: Shape, value: object) -> object:
     if not shape.axes:
         if shape.many and isinstance(value, str):
             return value.split()

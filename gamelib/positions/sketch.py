@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
+from gamelib.engine.base_state import BaseState
 from gamelib.engine.data import Change
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger
-from gamelib.engine.table import Table
 from gamelib.errors import InvalidSetupError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import says, shown
@@ -29,7 +29,7 @@ from .shorthand import by_one_name, in_full
 _BESIDE_FIELDS = ("seats", "active", "waits", "agenda", "points", "ledger")
 
 
-def no_seat(s: Table, word: str) -> Translated:
+def no_seat(s: BaseState, word: str) -> Translated:
     """That nobody of this name plays."""
     return says("problem.seat", word=shown(word), words=", ".join(s.game.axis("seat", s.seats)))
 
@@ -48,7 +48,7 @@ def sketched(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusu
     return s
 
 
-def _of_what_is_said(s: Table, how: AnySketches, facts: Unusual, problems: list[Problem]) -> list[Problem]:
+def _of_what_is_said(s: BaseState, how: AnySketches, facts: Unusual, problems: list[Problem]) -> list[Problem]:
     """Without a drawing: what does not lie well on something that was made up asks for that to be said."""
     for field, base in how.upon.items():
         others = [problem for problem in problems if {field, base}.isdisjoint(re.findall(r"\w+", problem.place))]
@@ -72,7 +72,7 @@ def lacking(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusua
     ]
 
 
-def _laid(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> tuple[Reader, Table]:
+def _laid(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> tuple[Reader, BaseState]:
     """The table with what is drawn and said, and the reader that has found what cannot be."""
     read, spoken = Reader(game), facts
     facts = by_one_name(facts, agenda="waits", points="vp")
@@ -110,7 +110,7 @@ def _stage(read: Reader, waits: object) -> str:
     return next((stage for stage in stages if read.game.orders[stage].completed(names)), stages[0])
 
 
-def _fill(s: Table, how: AnySketches, facts: Unusual) -> None:
+def _fill(s: BaseState, how: AnySketches, facts: Unusual) -> None:
     """Add what is not said, and what follows from it by the rules."""
     rebuild(s)
     how.fill(s, facts)
@@ -119,7 +119,7 @@ def _fill(s: Table, how: AnySketches, facts: Unusual) -> None:
     rebuild(s)
 
 
-def _count_up(s: Table, facts: Unusual) -> None:
+def _count_up(s: BaseState, facts: Unusual) -> None:
     """Score what has been counted at the end of the game by now; points that are said stay as they are."""
     points = s.points[:]
     for step, due in counted_at_the_end(s):
@@ -139,13 +139,13 @@ def _check_names(read: Reader, facts: Unusual) -> None:
             read.wrong(name, says("problem.not_called", perhaps=perhaps(name, there)))
 
 
-def _table(read: Reader, said: Unusual) -> Table:
+def _table(read: Reader, said: Unusual) -> BaseState:
     """The table before the first step, with nothing that waits."""
     game = read.game
     try:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
         variants = game.checked_variants({name: said[name] for name in game.variants if name in said})
-        s: Table = game.definition.setup(game, seats, variants)
+        s: BaseState = game.definition.setup(game, seats, variants)
     except InvalidSetupError as invalid:
         raise InvalidPositionError([Problem(says("problem.setup", problem=invalid), "seats, variants")]) from None
     s.agenda.clear()
@@ -154,7 +154,7 @@ def _table(read: Reader, said: Unusual) -> Table:
     return s
 
 
-def _drawn(s: Table, how: AnySketches, drawing: object) -> Iterable[Problem | Shows]:
+def _drawn(s: BaseState, how: AnySketches, drawing: object) -> Iterable[Problem | Shows]:
     texts = drawing.values() if isinstance(drawing, Mapping) else [drawing]
     if not all(isinstance(text, str) for text in texts):
         return [Problem(says("problem.no_drawing", word=shown(drawing)), says("problem.drawing"))]
@@ -169,7 +169,7 @@ def _drawn_twice(drawing: object) -> Iterator[Problem]:
         yield from drawn.again(shown(key), place, place)
 
 
-def _push(read: Reader, s: Table, waits: object, name: str) -> None:
+def _push(read: Reader, s: BaseState, waits: object, name: str) -> None:
     """The steps to come, top first, said under this name."""
     entries = in_full(s, "agenda", waits)
     if isinstance(entries, list):
@@ -178,7 +178,7 @@ def _push(read: Reader, s: Table, waits: object, name: str) -> None:
         read.wrong(name, says("problem.no_steps", word=shown(waits)))
 
 
-def _score(read: Reader, s: Table, facts: Unusual) -> None:
+def _score(read: Reader, s: BaseState, facts: Unusual) -> None:
     """Lines of the ledger beside those that the drawing shows, and points, as if somebody had changed them by hand."""
     for line in added_lines(read, s, facts.get("ledger", [])):
         s.ledger_ = Ledger(line, s.ledger_)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from gamelib.engine.base_state import BaseState
 from gamelib.engine.components import Component
 from gamelib.engine.fields import settled
 from gamelib.engine.inventory import Lying, called, count_rest, left, lying, place_of, sort_title
-from gamelib.engine.table import Table
 from gamelib.text.templates import told
 
 
-def balance(s: Table, said: frozenset[str]) -> None:
+def balance(s: BaseState, said: frozenset[str]) -> None:
     """Where a rest is used up, take from what is spare; not from ``said``, of which the edit speaks itself."""
     for component in s.game.components:
         spare = [name for name in component.zones.spare if name not in said]
@@ -20,7 +20,7 @@ def balance(s: Table, said: frozenset[str]) -> None:
             count_rest(s, component)
 
 
-def _take_back(s: Table, component: Component, spare: list[str]) -> bool:
+def _take_back(s: BaseState, component: Component, spare: list[str]) -> bool:
     moved = False
     lacking = {which: -count for which, count in enumerate(left(s, component)) if count < 0}
     there = [thing for thing in lying(s, component) if thing.field in spare] if lacking else []
@@ -42,7 +42,7 @@ def _take_back(s: Table, component: Component, spare: list[str]) -> bool:
     return moved
 
 
-def _take(s: Table, thing: Lying, count: int) -> None:
+def _take(s: BaseState, thing: Lying, count: int) -> None:
     content = getattr(s, thing.field)
     if s.shapes[thing.field].counts:
         content[thing.point] -= count
@@ -64,7 +64,7 @@ class Stock(NamedTuple):
     lies: dict[str, int]
 
 
-def palette(s: Table, lang: str = "en") -> list[Stock]:
+def palette(s: BaseState, lang: str = "en") -> list[Stock]:
     """Everything in the box that a position is made of, in the order of the declaration."""
     found = []
     for component in s.game.components:

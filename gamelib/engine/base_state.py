@@ -20,7 +20,7 @@ from .problems import Problem
 from .rulebook import HiddenInformationError, Ledger, RawEvent
 from .steps import Entry, Pushed
 
-T = TypeVar("T", bound="Table")
+T = TypeVar("T", bound="BaseState")
 FOR_RULES = frozenset({"push", "emit", "score", "score_all", "must_see", "wrong", "waits", "waiting", "due"})
 """What rules call: it is not listed among the names of a state that somebody holds (``dir``)."""
 
@@ -59,7 +59,7 @@ def state(cls: type[T]) -> type[T]:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Table:
+class BaseState:
     """What lies on the table, and what comes next.
 
     ``agenda`` holds the pending steps, the top one last. ``active`` is the seat in turn, ``line`` the number of
@@ -118,7 +118,7 @@ class Table:
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
+        if not isinstance(other, BaseState):
             return NotImplemented
         same_kind = type(self) is type(other) and self.game is other.game
         return same_kind and self._compared(self) == self._compared(other)
@@ -129,7 +129,7 @@ class Table:
 
     __hash__ = None  # type: ignore[assignment]  # what changes is no key
 
-    def diff(self, other: Table) -> Iterator[tuple[str, object, object]]:
+    def diff(self, other: BaseState) -> Iterator[tuple[str, object, object]]:
         """The fields in which two states differ: ``(field, here, there)``."""
         for field in dataclasses.fields(self):
             here, there = getattr(self, field.name), getattr(other, field.name)
