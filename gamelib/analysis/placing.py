@@ -8,7 +8,7 @@ from itertools import count, islice, takewhile
 from typing import NamedTuple
 
 from gamelib.engine.codecs import NONE
-from gamelib.engine.components import Component
+from gamelib.engine.components import AnyComponent
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Shape, settled
 from gamelib.engine.inventory import left
@@ -71,13 +71,13 @@ def _can_be(s: State, field: str, value: int) -> bool:
     return of == "number" or value in s.game.codecs[of]
 
 
-def _sort_at(s: State, component: Component, at: Spot) -> int:
+def _sort_at(s: State, component: AnyComponent, at: Spot) -> int:
     """Of a field of numbers: the sort that is counted at this point."""
     most, axes = len(settled(component.number, s)), s.shapes[at.field].axes
     return at.point % most if len(axes) > 1 or not component.each else at.point
 
 
-def _fields(s: State, component: Component) -> Iterator[tuple[str, list[Spot]]]:
+def _fields(s: State, component: AnyComponent) -> Iterator[tuple[str, list[Spot]]]:
     for field in component.zones.fields:
         if not s.shapes[field].derived:
             points = component.zones.at[field](s.game.box) if field in component.zones.at else None
@@ -108,7 +108,7 @@ def lying(s: State) -> Iterator[tuple[Thing, Place]]:
                 yield from ((Thing(number, which), place) for which, place in _lying_at(s, component, at))
 
 
-def _lying_at(s: State, component: Component, at: Spot) -> Iterator[tuple[int, Place]]:
+def _lying_at(s: State, component: AnyComponent, at: Spot) -> Iterator[tuple[int, Place]]:
     """The sort of each thing of a component that lies at a point."""
     shape, content, held = s.shapes[at.field], at.content(s), component.zones.held.get(at.field)
     if shape.counts:

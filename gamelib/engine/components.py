@@ -9,20 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-Held = Callable[[Any, int], "tuple[int, int] | None"]
+S = TypeVar("S")
+B = TypeVar("B")
+C = TypeVar("C")
+Held = Callable[[B, int], "tuple[int, int] | None"]
 """Of a game's box and a value in a field: which of these things it is, and how many; None: something else."""
-Numbers = Sequence[int] | Callable[[Any], Sequence[int]]
+Numbers = Sequence[int] | Callable[[C], Sequence[int]]
 """Numbers that are always the same, or a function that gives them."""
-Backs = Mapping[int, int] | Callable[[Any], Mapping[int, int]]
-At = Callable[[Any], Container[int]]
+Backs = Mapping[int, int] | Callable[[B], Mapping[int, int]]
+At = Callable[[B], Container[int]]
 """The points of a field at which a thing can lie, by the box."""
-Known = Callable[[Any, str, int, int], bool]
+Known = Callable[[S, str, int, int], bool]
 
 
 @dataclass(frozen=True)
-class Zones:
+class Zones(Generic[B]):
     """Where the things of a component can lie.
 
     How a field holds them follows from its declaration: numbers along an axis of the component's codec, or values of
@@ -45,16 +48,16 @@ class Zones:
     fields: tuple[str, ...]
     rest: str
     spare: tuple[str, ...]
-    held: Mapping[str, Held]
-    at: Mapping[str, At]
+    held: Mapping[str, Held[B]]
+    at: Mapping[str, At[B]]
 
     def __init__(
         self,
         *fields: str,
         rest: str = "",
         spare: tuple[str, ...] = (),
-        held: Mapping[str, Held] | None = None,
-        at: Mapping[str, At] | None = None,
+        held: Mapping[str, Held[B]] | None = None,
+        at: Mapping[str, At[B]] | None = None,
     ) -> None:
         for name, content in (("fields", fields), ("rest", rest), ("spare", spare), ("held", held or {})):
             object.__setattr__(self, name, content)
@@ -62,7 +65,7 @@ class Zones:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FaceDown:
+class FaceDown(Generic[S, B]):
     """What of a component lies face down, and who may know it all the same.
 
     Args:
@@ -81,16 +84,18 @@ class FaceDown:
     """
 
     pile: str = ""
-    back: Numbers = ()
-    unseen: Mapping[str, Numbers] = field(default_factory=dict)
-    values: Backs = field(default_factory=dict)
+    back: Numbers[B] = ()
+    unseen: Mapping[str, Numbers[B]] = field(default_factory=dict)
+    values: Backs[B] = field(default_factory=dict)
     secret: Mapping[str, str] = field(default_factory=dict)
-    known: Known | None = None
+    known: Known[S] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
-class Component:
+class Component(Generic[S, B]):
     """A kind of thing in the box: how many there are, where they can lie, and what of them lies face down.
+
+    Its functions are asked of the game's own state (``S``) and box (``B``): ``Component[Rose, Box]``.
 
     Args:
         name: What people call several of them, in English, with ``{}`` where the name of one sort belongs: ``{}
@@ -111,13 +116,17 @@ class Component:
 
     name: str
     rule: str | tuple[str, ...]
-    number: Numbers
-    zones: Zones
+    number: Numbers[S]
+    zones: Zones[B]
     each: str = ""
-    sort: tuple[str, Numbers] | None = None
-    face_down: FaceDown = FaceDown()
+    sort: tuple[str, Numbers[B]] | None = None
+    face_down: FaceDown[S, B] = field(default_factory=FaceDown)
 
     @property
     def counted_in(self) -> tuple[str, ...]:
         """The derived fields that follow from it: the rest, and how much of it lies in the pile."""
         return tuple(name for name in (self.zones.rest, self.face_down.pile) if name)
+
+
+AnyComponent = Component[Any, Any]
+"""A component of any game."""

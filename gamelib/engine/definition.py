@@ -18,7 +18,7 @@ from gamelib.text.messages import checked_language, shown
 from .agenda import Order, ways
 from .card_entry import EnteredCards, Sheets
 from .codecs import Codec
-from .components import Component
+from .components import AnyComponent, Component
 from .data import Data, Edition
 from .fields import Shape
 from .highlights import Highlight, Scored
@@ -125,7 +125,7 @@ class Definition(Generic[S, B]):
     """How positions are sketched."""
     tie_breaks: Sequence[TieBreak] = ()
     """What ranks seats with the same points: a row for each number of ``ranking_key`` after the points."""
-    components: Sequence[Component] = ()
+    components: Sequence[Component[S, B]] = ()
     """What is in the box and where it can lie."""
     variants: Mapping[str, Variant] = field(default_factory=dict)
     """The rules that people may choose, by name."""
@@ -329,7 +329,7 @@ def _order(stage: str, first: AnyAuto, steps: Mapping[str, AnyStep]) -> Order:
     return Order(first.name, {name: then for name, then in thens.items() if then is not None})
 
 
-def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], components: Sequence[Component]) -> None:
+def _check_names(steps: Mapping[str, AnyStep], shapes: Mapping[str, Shape], components: Sequence[AnyComponent]) -> None:
     """A declaration that names a step or a field names one that there is; ``ValueError`` says which does not."""
     for name, step in steps.items():
         thens = [step.then] if isinstance(step.then, str) else step.then.values()

@@ -11,7 +11,7 @@ from gamelib.text.templates import Translated, capital
 
 from .base_state import BaseState
 from .codecs import NONE
-from .components import Component
+from .components import AnyComponent
 from .definition import AnyBaseGame
 from .fields import settled
 from .problems import Problem
@@ -36,19 +36,19 @@ def _values(s: BaseState, name: str) -> Iterator[tuple[int, Sequence[int]]]:
         yield point, codes if shape.many else (codes,)
 
 
-def _rule(s: BaseState, component: Component, which: int = 0) -> str:
+def _rule(s: BaseState, component: AnyComponent, which: int = 0) -> str:
     """The rule that says how many of this sort there are."""
     if isinstance(component.rule, str):
         return component.rule
     return component.rule[settled(component.face_down.back, s.game.box)[which]]
 
 
-def _points(s: BaseState, component: Component, name: str) -> Container[int] | None:
+def _points(s: BaseState, component: AnyComponent, name: str) -> Container[int] | None:
     """The points of a field at which the component can lie; None: at all."""
     return component.zones.at[name](s.game.box) if name in component.zones.at else None
 
 
-def lying(s: BaseState, component: Component) -> Iterator[Lying]:
+def lying(s: BaseState, component: AnyComponent) -> Iterator[Lying]:
     """Everything of a component that lies somewhere, outside the rest."""
     most, box = len(settled(component.number, s)), s.game.box
     for name in component.zones.fields:
@@ -68,7 +68,7 @@ def lying(s: BaseState, component: Component) -> Iterator[Lying]:
                     yield Lying(name, point, code, 1)
 
 
-def left(s: BaseState, component: Component) -> list[int]:
+def left(s: BaseState, component: AnyComponent) -> list[int]:
     """How many of each sort do not lie anywhere: below zero where there are too many. As :func:`lying`, but fast."""
     rest = list(settled(component.number, s))
     most, shapes, box = len(rest), s.shapes, s.game.box
@@ -95,7 +95,7 @@ def left(s: BaseState, component: Component) -> list[int]:
     return rest
 
 
-def _face_down(s: BaseState, component: Component) -> list[int]:
+def _face_down(s: BaseState, component: AnyComponent) -> list[int]:
     """How many of each sort of back lie somewhere face down, outside the pile."""
     pile = getattr(s, component.face_down.pile)
     sorts, box = [0] * (len(pile) if isinstance(pile, list) else 1), s.game.box
@@ -126,7 +126,7 @@ def count_rests(s: BaseState) -> None:
             count_rest(s, component)
 
 
-def count_rest(s: BaseState, component: Component) -> None:
+def count_rest(s: BaseState, component: AnyComponent) -> None:
     rest, old = left(s, component), getattr(s, component.zones.rest)
     setattr(s, component.zones.rest, rest + [0] * (len(old) - len(rest)) if isinstance(old, list) else rest[0])
     if component.face_down.pile:
@@ -146,7 +146,7 @@ def lost_or_made(s: BaseState) -> Iterator[Problem]:
         yield from _too_many(s, component)
 
 
-def _too_many(s: BaseState, component: Component) -> Iterator[Problem]:
+def _too_many(s: BaseState, component: AnyComponent) -> Iterator[Problem]:
     most = settled(component.number, s)
     for name in component.zones.fields:
         if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
@@ -164,7 +164,7 @@ def _too_many(s: BaseState, component: Component) -> Iterator[Problem]:
             yield Problem(text, ", ".join([*component.face_down.unseen] or component.zones.fields), _rule(s, component))
 
 
-def _rest(s: BaseState, component: Component) -> list[int]:
+def _rest(s: BaseState, component: AnyComponent) -> list[int]:
     """What is left of each sort, from the field that holds it if there is one."""
     if not component.zones.rest:
         return left(s, component)
@@ -172,7 +172,7 @@ def _rest(s: BaseState, component: Component) -> list[int]:
     return rest if isinstance(rest, list) else [rest]
 
 
-def _too_many_of(s: BaseState, component: Component, which: int, most: int, found: int) -> Problem:
+def _too_many_of(s: BaseState, component: AnyComponent, which: int, most: int, found: int) -> Problem:
     """Names every place where the thing lies and how many, and what to change."""
     there = Counter[tuple[str, str]]()
     for thing in lying(s, component):
@@ -196,7 +196,7 @@ def _too_many_of(s: BaseState, component: Component, which: int, most: int, foun
     return Problem(text, ", ".join(fields), _rule(s, component, which))
 
 
-def called(s: BaseState, component: Component, which: int) -> Translated:
+def called(s: BaseState, component: AnyComponent, which: int) -> Translated:
     """One sort of a component as people call several of it."""
     if not component.each:
         return Translated({**sort_title(s, component).texts, "en": capital(component.name)})
@@ -207,7 +207,7 @@ def called(s: BaseState, component: Component, which: int) -> Translated:
     return Translated({**said, "en": capital(component.name.format(names["en"]))})
 
 
-def sort_title(s: BaseState, component: Component, sort: int = 0) -> Translated:
+def sort_title(s: BaseState, component: AnyComponent, sort: int = 0) -> Translated:
     """What a component is called as a whole, or this sort of it."""
     words = s.game.wording.words
     if component.sort:
@@ -225,7 +225,7 @@ def place_of(s: BaseState, field: str, point: int) -> str:
     return f"{field}.{words[0][point]}" if axes else field
 
 
-def _shown_back(s: BaseState, component: Component) -> Iterator[Problem]:
+def _shown_back(s: BaseState, component: AnyComponent) -> Iterator[Problem]:
     """Nothing of one's own is hidden, and in a full position nothing at all."""
     backs = settled(component.face_down.values, s.game.box)
     for secret, number in component.face_down.secret.items():
@@ -243,7 +243,7 @@ def _owner(s: BaseState, field: str, point: int) -> int:
     return point // (len(getattr(s, field)) // s.seats) if axes else s.active
 
 
-def _knows(s: BaseState, component: Component, field: str, point: int, eyes: int) -> bool:
+def _knows(s: BaseState, component: AnyComponent, field: str, point: int, eyes: int) -> bool:
     """May this seat know what lies at a point of a secret field?"""
     return (
         component.face_down.known(s, field, point, eyes)
@@ -268,7 +268,7 @@ def hide(s: BaseState, eyes: int) -> None:
     s.game.definition.hide(s, eyes)
 
 
-def _turned(s: BaseState, component: Component) -> dict[int, int]:
+def _turned(s: BaseState, component: AnyComponent) -> dict[int, int]:
     """The value that stands for each thing when it lies face down; bots look a thousand times, so it is kept."""
     kept, key = s.game.turned, (component.name, s.seats)
     if key not in kept:
@@ -289,7 +289,7 @@ def _hide_numbers(s: BaseState, counts: list[int], hidden: list[int], rest: list
 
 
 def _hide_values(
-    s: BaseState, component: Component, name: str, turned: dict[int, int], rest: list[int], eyes: int
+    s: BaseState, component: AnyComponent, name: str, turned: dict[int, int], rest: list[int], eyes: int
 ) -> None:
     shape, content = s.shapes[name], getattr(s, name)
     if not shape.axes:

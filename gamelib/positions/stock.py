@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from gamelib.engine.base_state import BaseState
-from gamelib.engine.components import Component
+from gamelib.engine.components import AnyComponent
 from gamelib.engine.fields import settled
 from gamelib.engine.inventory import Lying, called, count_rest, left, lying, place_of, sort_title
 from gamelib.text.templates import told
@@ -20,7 +20,7 @@ def balance(s: BaseState, said: frozenset[str]) -> None:
             count_rest(s, component)
 
 
-def _take_back(s: BaseState, component: Component, spare: list[str]) -> bool:
+def _take_back(s: BaseState, component: AnyComponent, spare: list[str]) -> bool:
     moved = False
     lacking = {which: -count for which, count in enumerate(left(s, component)) if count < 0}
     there = [thing for thing in lying(s, component) if thing.field in spare] if lacking else []

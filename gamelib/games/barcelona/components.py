@@ -21,7 +21,9 @@ def stacks(s: Barcelona) -> list[int]:
     return [many * in_play for in_play in s.in_play]
 
 
-def _of_seats(name: str, field: str, many: Callable[[Box], int], at: At | None = None) -> Component:
+def _of_seats(
+    name: str, field: str, many: Callable[[Box], int], at: At[Box] | None = None
+) -> Component[Barcelona, Box]:
     """BCN-SET.10  Pieces of which every seat has as many."""
     return Component(
         name=f"{name} ({{}})",
@@ -32,12 +34,12 @@ def _of_seats(name: str, field: str, many: Callable[[Box], int], at: At | None =
     )
 
 
-def _streets(name: str, kind: int) -> Component:
+def _streets(name: str, kind: int) -> Component[Barcelona, Box]:
     """BCN-STR.3  Street tiles of one kind: the two kinds lie on different segments."""
     return _of_seats(name, "street", lambda box: box.street_tiles[kind], at=lambda box: box.segments_of_kind[kind])
 
 
-COMPONENTS = (
+COMPONENTS: tuple[Component[Barcelona, Box], ...] = (
     Component(
         name="citizens ({})",
         rule="BCN-SET.4",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamelib.engine.components import Component, FaceDown, Zones
 
 from .box import Box
+from .state import Cities
 from .things import B, C, D
 
 
@@ -31,7 +32,7 @@ def pieces(box: Box, building: int) -> tuple[int, int]:
     return box.items[D][colour], floors
 
 
-COMPONENTS = (
+COMPONENTS: tuple[Component[Cities, Box], ...] = (
     Component(
         name="{}",
         rule=("CTS-2.4", "CTS-2.5", "CTS-2.6", "CTS-2.7"),

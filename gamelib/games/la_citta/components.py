@@ -28,7 +28,7 @@ def nobody(s: Citta, field: str, point: int, seat: int) -> bool:
     return False
 
 
-COMPONENTS = (
+COMPONENTS: tuple[Component[Citta, Box], ...] = (
     Component(
         name="{} tiles",
         rule="CIT-SET.8",

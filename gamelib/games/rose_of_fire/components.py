@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamelib.engine.components import Component, FaceDown, Zones
 
 from .box import BACKS, HIDDEN, Box
+from .state import Rose
 
 
 def strike_in_hand(box: Box, face: int) -> tuple[int, int] | None:
@@ -17,7 +18,7 @@ def strike_kept(box: Box, seat: int) -> tuple[int, int] | None:
     return 0, 1
 
 
-COMPONENTS = (
+COMPONENTS: tuple[Component[Rose, Box], ...] = (
     Component(
         name="{} tiles",
         rule="ROF-SET.7",

@@ -31,7 +31,7 @@ def stacks(s: Urbania, seat: int) -> list[list[int]]:
     return found
 
 
-COMPONENTS = (
+COMPONENTS: tuple[Component[Urbania, Box], ...] = (
     Component(
         name="{}",
         rule="URB-C.1",

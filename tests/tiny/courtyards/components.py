@@ -2,7 +2,10 @@
 
 from gamelib.engine.components import Component, FaceDown, Zones
 
-COMPONENTS = (
+from .box import Box
+from .state import Courtyards
+
+COMPONENTS: tuple[Component[Courtyards, Box], ...] = (
     Component(
         name="cards ({})",
         rule="CYD-SET.1",
