@@ -187,7 +187,7 @@ def epochs(report: Report, peer: Catan) -> None:
     report.add("urbania_refusals", figure.at_most(1))
     late = [before_step(game, seed, "score_epoch", epoch=6, use_leaders=False) for seed in range(10)]
     cities = sum(state.seats for state in late)
-    taken = least_ms(lambda: [transitions.settle(state.copy()) for state in late]) / cities
+    taken = least_ms(lambda: [transitions.run_automatic(state.copy()) for state in late]) / cities
     report.add("urbania_scoring", Figure("Urbánie, epoch scoring of a city", taken, "ms").at_most(0.3))
 
 
@@ -204,7 +204,7 @@ def scoring(game: AnyGame) -> float:
     """Milliseconds of the whole final scoring, shared out among the districts."""
     ends = [before_step(game, seed, "final_scoring") for seed in range(10)]
     districts = sum(state.seats for state in ends)
-    return least_ms(lambda: [transitions.settle(state.copy()) for state in ends]) / districts
+    return least_ms(lambda: [transitions.run_automatic(state.copy()) for state in ends]) / districts
 
 
 def before_step(game: AnyGame, seed: int, step: str, epoch: int | None = None, **variants: Any) -> State:

@@ -11,7 +11,7 @@ import pytest
 
 from gamelib import AUTO, NATURE, IllegalActionError, Match, State
 from gamelib.engine.transitions import entry_text
-from gamelib.positions.position import counted
+from gamelib.positions.position import rests
 
 M = TypeVar("M", bound=Match[Any])
 
@@ -21,7 +21,7 @@ M = TypeVar("M", bound=Match[Any])
 def said(state: State) -> dict[str, Any]:
     """The JSON form of a position, with what the components leave over."""
     data: dict[str, Any] = json.loads(state.to_json())
-    return data | counted(state)
+    return data | rests(state)
 
 
 # Playing on

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import gamelib
-from gamelib.engine.codecs import Codec, Count
+from gamelib.engine.codecs import Codec, WholeNumber
 from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import Name, Number, filled, placeholders, printable, read_texts, typeset
 from tests.registered import GAMES
@@ -79,7 +79,7 @@ def words_of(file: Path) -> dict[str, Any]:
 def names_of(file: Path) -> frozenset[str]:
     """The facts that are names there; places of a board are called by letters and numbers, which have no cases."""
     codecs = [item for slug in GAMES if slug in file.parts for item in gamelib.load(slug).codecs.items()]
-    return frozenset(name for name, codec in codecs if not isinstance(codec, Count) and not _is_written(codec))
+    return frozenset(name for name, codec in codecs if not isinstance(codec, WholeNumber) and not _is_written(codec))
 
 
 def numbers_of(file: Path) -> frozenset[str]:
@@ -91,7 +91,7 @@ def numbers_of(file: Path) -> frozenset[str]:
 def places_of(file: Path) -> frozenset[str]:
     """The facts that are such places."""
     codecs = [item for slug in GAMES if slug in file.parts for item in gamelib.load(slug).codecs.items()]
-    return frozenset(name for name, codec in codecs if not isinstance(codec, Count) and _is_written(codec))
+    return frozenset(name for name, codec in codecs if not isinstance(codec, WholeNumber) and _is_written(codec))
 
 
 def _is_written(codec: Codec) -> bool:

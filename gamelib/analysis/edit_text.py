@@ -152,10 +152,10 @@ class Edit:
         elif verb == "recount":
             facts["title"] = wording.step_title(words[0], lang)
         elif verb == "swap":
-            facts["what"], facts["place"] = called(s, words[1], spot(s, words[2]), lang), name(words[2])
+            facts["what"], facts["place"] = thing_name(s, words[1], spot(s, words[2]), lang), name(words[2])
             verb = "make" if _numbered(words[0])[0] == _numbered(words[1])[0] else "put"
         elif verb in ("put", "take", "move"):
-            facts["what"], facts["place"] = called(s, words[0], spot(s, words[1]), lang), name(words[1])
+            facts["what"], facts["place"] = thing_name(s, words[0], spot(s, words[1]), lang), name(words[1])
             facts["to"] = name(words[-1])
         else:
             facts["place"], facts["what"] = name(words[0]), ", ".join(_values_said(s, words, lang))
@@ -208,7 +208,7 @@ def stands(s: State, word: str, at: Spot, lang: str) -> str:
     shape = s.shapes[at.field]
     if shape.yes_or_no and word in ("0", "1"):
         return texts("edit")["yes" if word == "1" else "no"][lang]
-    return _digits(word) if shape.counts else called(s, word, at, lang)
+    return _digits(word) if shape.counts else thing_name(s, word, at, lang)
 
 
 def _digits(word: str) -> str:
@@ -216,7 +216,7 @@ def _digits(word: str) -> str:
     return word.replace("-", "\N{MINUS SIGN}")
 
 
-def called(s: State, word: str, at: Spot, lang: str) -> str:
+def thing_name(s: State, word: str, at: Spot, lang: str) -> str:
     """What lies, or would lie, at a point, in the reader's language."""
     shape = s.shapes[at.field]
     codecs = s.game.codecs
@@ -232,7 +232,7 @@ def called(s: State, word: str, at: Spot, lang: str) -> str:
 # Edits as patches
 
 
-def after(s: State, edit: Edit) -> State:
+def after_edit(s: State, edit: Edit) -> State:
     """The position after an edit, sound or not; :class:`InvalidEditError` if it cannot be carried out.
 
     Where a place cannot hold what would stand there, it is an :class:`InvalidPositionError` with its problems.
@@ -241,11 +241,11 @@ def after(s: State, edit: Edit) -> State:
         return _recounted(s, edit.words[0])
     if edit.verb == "turn":
         return _turned(s, *edit.words)
-    made: State = reader.changed(s.game, s, patch(s, edit))
+    made: State = reader.changed(s.game, s, patch_of(s, edit))
     return made
 
 
-def patch(s: State, edit: Edit) -> Json:
+def patch_of(s: State, edit: Edit) -> Json:
     """What an edit changes, as :meth:`Game.edit` takes it."""
     words = edit.words
     match edit.verb:
@@ -346,7 +346,7 @@ def _taken(s: State, at: Spot, word: str) -> Json:
 
 def _taken_from_row(s: State, at: Spot, number: int, under: Spot | None, marks: list[Spot]) -> Json:
     """Of several things side by side: where nothing lies under the one that is taken, those behind it close up."""
-    row, kinds = list(words_at(s, at)), len(words_of(s, s.shapes[at.field].of))
+    row, kinds = list(words_at(s, at)), len(codec_words(s, s.shapes[at.field].of))
     below: list[int] = [*under.content(s)] if under else []
     mine = [place for place, code in enumerate(below) if code // kinds == number]
     if mine:
@@ -470,12 +470,12 @@ def moments(s: State) -> Iterator[tuple[str, ...]]:
             continue
         words: list[tuple[str, ...]] = [(name,)]
         for of in step.args:
-            known = words_of(s, of)
+            known = codec_words(s, of)
             words = [(*some, word) for some in words for word in known] if len(known) <= _FEW else []
         yield from words
 
 
-def words_of(s: State, of: str) -> list[str]:
+def codec_words(s: State, of: str) -> list[str]:
     """All words of a codec; none if it has no end, or is none."""
     return list(s.game.axis(of, s.seats)) if hasattr(s.game.codecs.get(of), "__len__") else []
 

@@ -12,7 +12,7 @@ from gamelib.text.messages import shown
 
 from . import repairs
 from .checks import checked_number
-from .edit_text import Edit, after, moments
+from .edit_text import Edit, after_edit, moments
 from .repairs import Repair
 
 _KEPT = 500
@@ -130,7 +130,7 @@ class Editor:
         """
         edit = Edit.read(str(edit) if isinstance(edit, Edit) else edit)
         back = self.latest is not None and self._past and edit.undoes(self.latest)
-        made = self._past[-1][0] if back else after(self.state, edit)
+        made = self._past[-1][0] if back else after_edit(self.state, edit)
         self._past = [*self._past[-_KEPT:], self._now]
         self._future.clear()
         self._show((made, edit))

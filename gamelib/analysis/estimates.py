@@ -42,19 +42,19 @@ class Estimate:
         Args:
             name: What the column of the mean is called; the others get ``_low`` and ``_high`` behind it.
 
-        >>> share(0, 1).to_dict("win").keys(), mean(3, 9, 1).to_dict("points")
+        >>> proportion(0, 1).to_dict("win").keys(), mean(3, 9, 1).to_dict("points")
         (dict_keys(['win', 'win_low', 'win_high']), {'points': 3.0, 'points_low': None, 'points_high': None})
         """
         low, high = (bound if isfinite(bound) else None for bound in (self.low, self.high))
         return {name: self.mean, f"{name}_low": low, f"{name}_high": high}
 
 
-def share(successes: float, tries: float, certainty: float = CERTAINTY) -> Estimate:
+def proportion(successes: float, tries: float, certainty: float = CERTAINTY) -> Estimate:
     """How often something happens, with Wilson's interval: it holds near 0 and 1 too, and after a single try.
 
     A success or a try may be shared, and then counts as a part of one.
 
-    >>> print(share(0, 10))
+    >>> print(proportion(0, 10))
     0 (0 to 0.278)
     """
     if not tries:
@@ -78,8 +78,8 @@ def apart(more: int, less: int, certainty: float = CERTAINTY) -> Estimate:
     if not more + less:
         return Estimate(0.5, 0.0, 1.0, 0)
     tries = (more + less) / WHOLE
-    low = share(max(more / WHOLE - 0.5, 0.0), tries, certainty).low
-    high = share(min(more / WHOLE + 0.5, tries), tries, certainty).high
+    low = proportion(max(more / WHOLE - 0.5, 0.0), tries, certainty).low
+    high = proportion(min(more / WHOLE + 0.5, tries), tries, certainty).high
     return Estimate(more / (more + less), low, high, ceil(tries))
 
 

@@ -41,7 +41,7 @@ def values_of(view: State, moves: Sequence[Move], seat: int, rng: random.Random)
 
 def value_of(s: State, move: Move, seat: int, rnd: Rnd) -> float:
     """How this seat stands after a move and its own further decisions."""
-    s = after(s, move, rnd)
+    s = after_move(s, move, rnd)
     value: float | None = None
     for _ in range(FURTHER):
         moves = _further(s, seat)
@@ -49,7 +49,7 @@ def value_of(s: State, move: Move, seat: int, rnd: Rnd) -> float:
             break
         if len(moves) > TRIES:
             moves = [moves[int(rnd() * len(moves))] for _ in range(TRIES)]
-        tried = [after(s, move, rnd) for move in moves]
+        tried = [after_move(s, move, rnd) for move in moves]
         values = [_lead(one, seat) for one in tried]
         value = max(values)
         s = tried[values.index(value)]
@@ -64,14 +64,14 @@ def choice_of(s: State) -> tuple[AnyChoice, tuple[int, ...]]:
     raise ValueError("There is nothing to decide here: a draw or an automatic step comes next, or the game is over.")
 
 
-def after(s: State, move: Move, rnd: Rnd) -> State:
+def after_move(s: State, move: Move, rnd: Rnd) -> State:
     """The next decision after a move, with all draws until then."""
     s = s.copy()
     transitions.do(s, move)
-    transitions.settle(s)
+    transitions.run_automatic(s)
     while (top := transitions.top(s)) is not None and isinstance(top[0], Chance):
         transitions.do(s, top[0].draw(s, rnd, *top[1]))
-        transitions.settle(s)
+        transitions.run_automatic(s)
     return s
 
 

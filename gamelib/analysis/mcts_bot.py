@@ -22,7 +22,7 @@ from gamelib.engine.action import Action
 from gamelib.engine.state import State
 from gamelib.engine.steps import Chance, Choice, Move, Rnd
 
-from .greedy_bot import SAMPLES, after, choice_of, leads, value_of, values_of
+from .greedy_bot import SAMPLES, after_move, choice_of, leads, value_of, values_of
 
 LOOKED_AT, COMPARED = 40, 6
 """Of very many moves, how many the greedy bot is asked about; and how many of them are compared by trials."""
@@ -81,7 +81,7 @@ class _Search:
         if len(moves) > LOOKED_AT:
             full, luck = view.determinize(seat, rng), rng.random()
             moves = nlargest(
-                LOOKED_AT, moves, key=lambda move: leads(after(full, move, random.Random(luck).random))[seat]
+                LOOKED_AT, moves, key=lambda move: leads(after_move(full, move, random.Random(luck).random))[seat]
             )
         values = values_of(view, moves, seat, rng)
         self.greedy = {move: value / SAMPLES for move, value in zip(moves, values, strict=True)}
@@ -171,7 +171,7 @@ def _as_greedy(s: State, seat: int, moves: Sequence[Move], rule: random.Random) 
 def _next_choice(s: State, rnd: Rnd) -> tuple[int, Sequence[Move]]:
     """Run on to the next choice; whose it is, and the moves (none when the game is over)."""
     while True:
-        transitions.settle(s)
+        transitions.run_automatic(s)
         match transitions.top(s):
             case (Chance() as draw, args):
                 transitions.do(s, draw.draw(s, rnd, *args))

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from gamelib.engine.codecs import NONE
 from gamelib.engine.components import AnyComponent
 from gamelib.engine.definition import AnyBaseGame
-from gamelib.engine.fields import Shape, settled
+from gamelib.engine.fields import Shape, resolved
 from gamelib.engine.inventory import left
 from gamelib.engine.state import State
 
-from .edit_text import Edit, Spot, spots, words_at, words_of
+from .edit_text import Edit, Spot, codec_words, spots, words_at
 
 _CODES = 13_000
 """So many values of a codec without end are gone through."""
@@ -53,7 +53,7 @@ def _values(game: AnyBaseGame, component: int, field: str) -> dict[int, list[int
 def sorts(s: State) -> Iterator[Thing]:
     """Every sort of every component, in the order of their declaration."""
     for number, component in enumerate(s.game.components):
-        yield from (Thing(number, which) for which in range(len(settled(component.number, s))))
+        yield from (Thing(number, which) for which in range(len(resolved(component.number, s))))
 
 
 def free(s: State, thing: Thing) -> int:
@@ -73,7 +73,7 @@ def _can_be(s: State, field: str, value: int) -> bool:
 
 def _sort_at(s: State, component: AnyComponent, at: Spot) -> int:
     """Of a field of numbers: the sort that is counted at this point."""
-    most, axes = len(settled(component.number, s)), s.shapes[at.field].axes
+    most, axes = len(resolved(component.number, s)), s.shapes[at.field].axes
     return at.point % most if len(axes) > 1 or not component.each else at.point
 
 
@@ -115,7 +115,7 @@ def _lying_at(s: State, component: AnyComponent, at: Spot) -> Iterator[tuple[int
         if content:
             yield _sort_at(s, component, at), Place(at, "1")
         return
-    most = len(settled(component.number, s))
+    most = len(resolved(component.number, s))
     for before, value in enumerate(content if shape.many else (content,)):
         found = (value, 1) if held is None else held(s.game.box, value) if value != NONE else None
         if found and 0 <= found[0] < most:
@@ -124,7 +124,7 @@ def _lying_at(s: State, component: AnyComponent, at: Spot) -> Iterator[tuple[int
 
 def _within(s: State, shape: Shape, number: int) -> bool:
     """Can this number stand in a field?"""
-    least, most = settled(shape.least, s), settled(shape.most, s)
+    least, most = resolved(shape.least, s), resolved(shape.most, s)
     return (least is None or least <= number) and (most is None or number <= most)
 
 
@@ -150,6 +150,6 @@ def facts(s: State) -> Iterator[tuple[Spot, list[str]]]:
                 here = words_at(s, at)
                 numbers = (1 - here,) if shape.yes_or_no else (here + 1, here - 1)
                 yield at, [str(number) for number in numbers if _within(s, shape, number)]
-            elif words := words_of(s, shape.of):
+            elif words := codec_words(s, shape.of):
                 nothing = ["none"] if shape.fill == NONE else []
                 yield at, [word for word in (*words, *nothing) if word != words_at(s, at)]

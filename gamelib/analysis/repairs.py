@@ -18,14 +18,14 @@ from .edit_text import (
     Edit,
     InvalidEditError,
     Spot,
-    after,
+    after_edit,
+    codec_words,
     entry_of,
     moments,
     spot,
     spots,
     with_other_numbers,
     words_at,
-    words_of,
 )
 
 _TRIED = 120
@@ -94,7 +94,7 @@ def _same(edit: Edit, found: Repair) -> bool:
 
 def _tried(s: State, edit: Edit) -> State | None:
     try:
-        return after(s, edit)
+        return after_edit(s, edit)
     except (InvalidEditError, InvalidPositionError):
         return None
 
@@ -218,7 +218,7 @@ def _filled(s: State, at: Spot, named: set[str]) -> Iterator[Edit]:
             if number >= 0 and number != here:
                 yield Edit("set", (path, str(number)))
         return
-    words = words_of(s, shape.of)
+    words = codec_words(s, shape.of)
     likely = [word for word in words if word in named]
     for word in (*likely, *(words if len(words) <= _FEW or not shape.axes else ())):
         yield Edit("put", (word, path)) if shape.axes or shape.many else Edit("set", (path, word))

@@ -23,7 +23,7 @@ from gamelib.text.listing import shortened
 from gamelib.text.messages import LANGUAGES, checked_language
 from gamelib.text.templates import Translated, decimal, told
 
-from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, share
+from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, proportion
 from .greedy_bot import play_greedily
 from .texts import interval, says, texts
 
@@ -105,7 +105,7 @@ class Outlook:
         n = tally.playouts
         points, lead = mean(tally.points, tally.squares, n), mean(tally.lead, tally.lead_squares, n)
         by_rule = {rule: gained / n for rule, gained in tally.by_rule.items()} if n else {}
-        return cls(action, share(tally.wins / WHOLE, n), points, lead, by_rule, given_up, tally)
+        return cls(action, proportion(tally.wins / WHOLE, n), points, lead, by_rule, given_up, tally)
 
     def against(self, other: Outlook, certainty: float = CERTAINTY) -> Estimate:
         """Of the deals on which one of two options won more: the share, from 0 to 1, on which it was this one.
@@ -214,7 +214,7 @@ class Evaluation:
         rows = [*shortened(self._rows(lang), lang), *filter(None, [told(self.fault, lang)])]
         return markup.table(rows, lang, title=title, headings=says)
 
-    def _rows(self, lang: str) -> list[markup.Row]:
+    def _rows(self, lang: str) -> list[markup.TableRow]:
         label = self.view.game.wording.action_label
         return [
             {

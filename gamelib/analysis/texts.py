@@ -17,8 +17,8 @@ says = Sentences(Path(__file__).parent)
 def interval(estimate: Estimate, lang: str, times: float = 1, unit: str = "", *, sign: bool = False) -> str:
     """An estimate with its interval in whole numbers, as a table tells it.
 
-    >>> from .estimates import share
-    >>> interval(share(1, 2), "en", 100, " %"), interval(share(0, 10), "cs", 100, " %")
+    >>> from .estimates import proportion
+    >>> interval(proportion(1, 2), "en", 100, " %"), interval(proportion(0, 10), "cs", 100, " %")
     ('50 % (9 to 91)', '0 % (0 až 28)')
     """
     values = (estimate.mean, estimate.low, estimate.high)

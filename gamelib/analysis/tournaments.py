@@ -16,7 +16,7 @@ from gamelib.text.templates import decimal, filled, told
 
 from .bot_registry import Bot, checked_bot, name_of, play
 from .checks import checked_number, checked_progress, checked_seconds
-from .estimates import WHOLE, Estimate, mean, share
+from .estimates import WHOLE, Estimate, mean, proportion
 from .executors import WorkersLostError, checked_executor, in_order
 from .ratings import ratings
 from .texts import interval, says, texts
@@ -123,7 +123,7 @@ class Tournament:
         Raises:
             ValueError: There is no such language.
         """
-        rows: list[markup.Row | str] = [
+        rows: list[markup.TableRow | str] = [
             {
                 "rank": place,
                 "name": one.name,
@@ -293,7 +293,7 @@ def _result(name: str, i: int, seats: int, ends: list[_End], rating: Estimate) -
     return Result(
         name,
         len(mine),
-        share(wins / WHOLE, len(mine)),
+        proportion(wins / WHOLE, len(mine)),
         mean(sum(points), sum(number * number for number in points), len(mine)),
         tuple(places.count(place) for place in range(1, seats + 1)),
         rating,

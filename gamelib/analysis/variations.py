@@ -11,7 +11,7 @@ from gamelib.engine import transitions
 from gamelib.engine.action import Action
 from gamelib.engine.definition import checked_seed
 from gamelib.engine.game import AnyGame, Game
-from gamelib.engine.history import drawn
+from gamelib.engine.history import draw_by_seed
 from gamelib.engine.match import DRAW, AnyMatch
 from gamelib.engine.record import InvalidRecordError, of_its_version
 from gamelib.engine.rulebook import IllegalActionError
@@ -123,7 +123,7 @@ class VariationTree:
         self.game: AnyGame = whole.game  # type: ignore[assignment]  # a match is one of a game
         whole.goto(0)
         start = whole.state.copy()
-        transitions.settle(start)
+        transitions.run_automatic(start)
         self.root = self.here = Node(None, None, None, start)
         for action in played:
             self.play(action)
@@ -253,7 +253,7 @@ class VariationTree:
         state = self.here.state
         match transitions.top(state):
             case (Chance() as step, args):
-                move = drawn(state, step, args, checked_seed(seed), len(self.here.path()))
+                move = draw_by_seed(state, step, args, checked_seed(seed), len(self.here.path()))
                 return self.play(transitions.action_of(state, step, move))
         raise ValueError("No draw is due: a choice comes next, or the game is over.")
 

@@ -16,17 +16,17 @@ NOTHING = "nothing"
 _LONGEST = 40
 """So many steps are looked through at most for the rest of a shortened agenda; no turn is as long."""
 
-Item = tuple[str, str]
+Symbol = tuple[str, str]
 """A step, and how often it may stand here: ``""`` once, ``"?"`` once or not at all, ``"*"`` any number of times.
 
 A step with arguments may be written with those with which it begins: ``majority:0``.
 """
-Spot = tuple[str, int, int]
+ParserItem = tuple[str, int, int]
 """A way of a step that has been read in part: the step, the number of its way, how many items are still unread."""
-Spots = frozenset[Spot]
+ParserItems = frozenset[ParserItem]
 
 
-def ways(then: str) -> list[list[Item]]:
+def ways(then: str) -> list[list[Symbol]]:
     """What the ``then`` of a step says, one list of items for each way.
 
     Args:
@@ -79,16 +79,16 @@ class Order:
         self._entries = {step: entry for text in then.values() for step, entry in entries(text).items()}
         self.ways[""] = [[(first, "")]]
         self.first = first
-        self._next: dict[Spots, dict[str, Spots]] = {}
+        self._next: dict[ParserItems, dict[str, ParserItems]] = {}
         self._start = self._closed([("", 0, 1)])
 
-    def _item(self, spot: Spot) -> Item:
+    def _item(self, spot: ParserItem) -> Symbol:
         step, way, unread = spot
         return self.ways[step][way][unread - 1]
 
-    def _closed(self, spots: Iterable[Spot]) -> Spots:
+    def _closed(self, spots: Iterable[ParserItem]) -> ParserItems:
         """With every spot that can be reached without reading: an item left out, or one that has run already."""
-        found, todo = set[Spot](), list(spots)
+        found, todo = set[ParserItem](), list(spots)
         while todo:
             spot = todo.pop()
             if spot[2] == 0 or spot in found:
@@ -100,10 +100,10 @@ class Order:
             todo += [(name, number, len(items)) for number, items in enumerate(self.ways.get(name, ()))]
         return frozenset(found)
 
-    def _on(self, spots: Spots) -> dict[str, Spots]:
+    def _on(self, spots: ParserItems) -> dict[str, ParserItems]:
         """The steps that may lie here, and for each where that leads."""
         if spots not in self._next:
-            reached: dict[str, list[Spot]] = {}
+            reached: dict[str, list[ParserItem]] = {}
             for spot in sorted(spots):  # a set has another order in every process
                 name, often = self._item(spot)
                 reached.setdefault(name, []).append((*spot[:2], spot[2] - (often != "*")))
@@ -158,7 +158,7 @@ class Order:
         wanted = agenda[::-1]
         names = [entry.split(" ")[0] for entry in wanted]
         seen = {(self._start, 0)}
-        todo = deque[tuple[Spots, int, tuple[str, ...]]]([(self._start, 0, ())])
+        todo = deque[tuple[ParserItems, int, tuple[str, ...]]]([(self._start, 0, ())])
         while todo:
             spots, found, below = todo.popleft()
             if found == len(wanted):

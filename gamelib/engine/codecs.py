@@ -145,20 +145,20 @@ class Words:
         return names[value] if names else self.word(value)
 
 
-def counted(names: Iterable[str]) -> str:
+def grouped(names: Iterable[str]) -> str:
     """Things as a list, equal ones told once with their number.
 
     Args:
         names: The name of each thing.
 
-    >>> counted(["blue piece", "red piece", "blue piece"]).replace(NO_BREAK, "~")
+    >>> grouped(["blue piece", "red piece", "blue piece"]).replace(NO_BREAK, "~")
     '2~× blue piece, red piece'
     """
     times = f"{NO_BREAK}× "
     return ", ".join(name if count == 1 else f"{count}{times}{name}" for name, count in Counter(names).items())
 
 
-class Count:
+class WholeNumber:
     """A codec of whole numbers, written in digits.
 
     Args:
@@ -166,7 +166,7 @@ class Count:
         low: The least one.
         high: The greatest one.
 
-    >>> Count("floors", 0, 9).value("7")
+    >>> WholeNumber("floors", 0, 9).value("7")
     7
     """
 

@@ -66,7 +66,7 @@ class InvalidEditionError(EixampleError, ValueError):
         return InvalidEditionError, (self.name, self.problems), self.__dict__
 
 
-class Change(NamedTuple):
+class Correction(NamedTuple):
     """What another box says: in a table, in the row with this key (None if the table has no rows), in a column."""
 
     table: str
@@ -138,7 +138,7 @@ class Data(Mapping[str, Any]):
         found = {table: [_key(row) for row in rows if row.get("source") == source] for table, rows in tables.items()}
         return {table: keys for table, keys in found.items() if keys}
 
-    def made_for(self, changes: Iterable[Change]) -> Row:
+    def made_for(self, changes: Iterable[Correction]) -> Row:
         """An edition that says these things as well: its rows are marked as sketched, its counts add up."""
         overlay: Row = copy.deepcopy(dict(self.overlay))
         for table, key, column, value in changes:
@@ -162,7 +162,7 @@ class Data(Mapping[str, Any]):
             raise InvalidEditionError(self.name, found)
 
 
-def load(file: Path, edition: Edition | None = None) -> Data:
+def load_data(file: Path, edition: Edition | None = None) -> Data:
     """Read ``data.toml`` and lay an edition over it; :meth:`Data.check` says the rest of what is wrong with it."""
     tables = read_toml(file)
     fixed, refers, grows = (tables.pop(name, {}) for name in ("fixed", "refers", "grows"))

@@ -25,7 +25,7 @@ from .highlights import Highlight, Scored
 from .problems import Problem
 from .ranking import TieBreak
 from .rulebook import RuleBook
-from .steps import AnyAuto, AnyStep, Auto, Choice, Move, Turns, collect
+from .steps import AnyAuto, AnyStep, Auto, Choice, Move, Turns, collect_steps
 from .wording import Wording
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ T = TypeVar("T")
 _DIGITS = 100  # of a seed, at most
 Variants = Mapping[str, Any]
 """The values of a game's variants, by name."""
-Parts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
+StepParts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _COMMON = Path(__file__).with_name("rules.toml")
 DRAWN = "drawn"
 """The value of a variant that leaves it to chance."""
@@ -181,7 +181,7 @@ class BaseGame(Generic[B]):
         self.edition: Edition | None = None
         self.box = definition.box(data)
         self.codecs = self.box.codecs
-        self.steps = collect(*definition.chapters)
+        self.steps = collect_steps(*definition.chapters)
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
         """For the fast path, by step name: the effect, and how a choice or else a draw finds a move."""
         rulebook = RuleBook.load(self.folder / "rules.toml", _COMMON)
@@ -314,7 +314,7 @@ def checked_seed(seed: object) -> int:
     return seed
 
 
-def _parts(step: AnyStep) -> Parts:
+def _parts(step: AnyStep) -> StepParts:
     if isinstance(step, Auto):
         return step.run, None, None
     return (step.do, step.options, None) if isinstance(step, Choice) else (step.do, None, step.draw)

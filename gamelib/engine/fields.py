@@ -16,14 +16,14 @@ Content = Value | list[Value]
 """What a field holds."""
 
 
-def settled(given: T | Callable[[Any], T], of: object) -> T:
+def resolved(given: T | Callable[[Any], T], of: object) -> T:
     """What a declaration gives: the value itself, or what its function gives of a state or box.
 
     Args:
         given: A value, or a function that gives it.
         of: What the function is called with.
 
-    >>> settled(3, "abc"), settled(len, "abcde")
+    >>> resolved(3, "abc"), resolved(len, "abcde")
     (3, 5)
     """
     return given(of) if callable(given) else given

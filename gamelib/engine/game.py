@@ -20,7 +20,7 @@ from gamelib.text import markup
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import checked_language, says, shown
 
-from .data import Data, Edition, InvalidEditionError, load
+from .data import Data, Edition, InvalidEditionError, load_data
 from .definition import BaseGame, Boxed, Definition
 from .match import Match
 from .problems import InvalidPositionError, Problem
@@ -66,7 +66,7 @@ class GameDefinition(Definition[S, B]):
         loaded = self.loaded
         if edition is None and loaded.standard is not None:
             return loaded.standard
-        data = load(self.folder / "data.toml", edition)
+        data = load_data(self.folder / "data.toml", edition)
         game = None if data.problems else loaded.made.get(data.identity)
         if game is None:
             made = Game(self, data)
@@ -227,7 +227,7 @@ class Game(BaseGame[B], Generic[S, B]):
 
     def position(self, name: str) -> S:
         """A named teaching position; ``ValueError`` names those there are."""
-        names = named.named(self._drawn)
+        names = named.read_positions(self._drawn)
         if not isinstance(name, str) or name not in names:
             near = perhaps(name, names)
             raise ValueError(f"There is no position {shown(name)}{near}; there are: {', '.join(names)}.")
@@ -238,7 +238,7 @@ class Game(BaseGame[B], Generic[S, B]):
     def positions(self, lang: str = "en") -> dict[str, str]:
         """The named teaching positions: name -> what they show."""
         checked_language(lang)
-        return {name: position.shows[lang] for name, position in named.named(self._drawn).items()}
+        return {name: position.shows[lang] for name, position in named.read_positions(self._drawn).items()}
 
     @property
     def _drawn(self) -> Path:

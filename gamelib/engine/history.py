@@ -14,7 +14,7 @@ from .steps import AnyChance, AnyStep, Move
 from .transitions import Ran
 
 S = TypeVar("S", bound=State)
-Step = tuple[int, int]
+StepIndex = tuple[int, int]
 """A line of the history (-1: set-up), and the number of one of the steps that it brought."""
 
 
@@ -56,15 +56,17 @@ class Line(Generic[S]):
         return not self.silent or self.known_to(seat)
 
 
-def drawn(state: State, step: AnyChance, args: tuple[int, ...], seed: int, line: int) -> Move:
+def draw_by_seed(state: State, step: AnyChance, args: tuple[int, ...], seed: int, line: int) -> Move:
     """What a seed draws in this line of a match."""
     return step.draw(state, Random(f"{seed}:{line}").random, *args)
 
 
-def causes(steps: Mapping[str, AnyStep], waited: int, ran: Iterable[tuple[Step, Ran]]) -> dict[Step, Step | None]:
+def causes(
+    steps: Mapping[str, AnyStep], waited: int, ran: Iterable[tuple[StepIndex, Ran]]
+) -> dict[StepIndex, StepIndex | None]:
     """Because of which step every step has run, as :meth:`.Match.causes`; ``waited``: how many did at the beginning."""
-    names, causes = dict[Step, str](), dict[Step, Step | None]()
-    waiting: list[Step | None] = [None] * waited
+    names, causes = dict[StepIndex, str](), dict[StepIndex, StepIndex | None]()
+    waiting: list[StepIndex | None] = [None] * waited
     for this, (name, _, left) in ran:
         pusher, frame = waiting.pop(), steps[name].frame
         cause = causes[pusher] if pusher and names[pusher] == name else pusher

@@ -13,7 +13,7 @@ from .base_state import BaseState
 from .codecs import NONE
 from .components import AnyComponent
 from .definition import AnyBaseGame
-from .fields import settled
+from .fields import resolved
 from .problems import Problem
 
 _PLACES = 4
@@ -40,7 +40,7 @@ def _rule(s: BaseState, component: AnyComponent, which: int = 0) -> str:
     """The rule that says how many of this sort there are."""
     if isinstance(component.rule, str):
         return component.rule
-    return component.rule[settled(component.face_down.back, s.game.box)[which]]
+    return component.rule[resolved(component.face_down.back, s.game.box)[which]]
 
 
 def _points(s: BaseState, component: AnyComponent, name: str) -> Container[int] | None:
@@ -50,7 +50,7 @@ def _points(s: BaseState, component: AnyComponent, name: str) -> Container[int] 
 
 def lying(s: BaseState, component: AnyComponent) -> Iterator[Lying]:
     """Everything of a component that lies somewhere, outside the rest."""
-    most, box = len(settled(component.number, s)), s.game.box
+    most, box = len(resolved(component.number, s)), s.game.box
     for name in component.zones.fields:
         shape, held, at = s.shapes[name], component.zones.held.get(name), _points(s, component, name)
         for point, codes in _values(s, name):
@@ -70,7 +70,7 @@ def lying(s: BaseState, component: AnyComponent) -> Iterator[Lying]:
 
 def left(s: BaseState, component: AnyComponent) -> list[int]:
     """How many of each sort do not lie anywhere: below zero where there are too many. As :func:`lying`, but fast."""
-    rest = list(settled(component.number, s))
+    rest = list(resolved(component.number, s))
     most, shapes, box = len(rest), s.shapes, s.game.box
     for name in component.zones.fields:
         shape, content, held = shapes[name], getattr(s, name), component.zones.held.get(name)
@@ -100,9 +100,9 @@ def _face_down(s: BaseState, component: AnyComponent) -> list[int]:
     pile = getattr(s, component.face_down.pile)
     sorts, box = [0] * (len(pile) if isinstance(pile, list) else 1), s.game.box
     for name, sort_of in component.face_down.unseen.items():
-        for sort, count in zip(settled(sort_of, box), getattr(s, name), strict=False):
+        for sort, count in zip(resolved(sort_of, box), getattr(s, name), strict=False):
             sorts[sort] += count
-    backs = settled(component.face_down.values, box) if s.eyes >= 0 else {}
+    backs = resolved(component.face_down.values, box) if s.eyes >= 0 else {}
     for name, number in component.face_down.secret.items() if backs else ():
         for _, codes in _values(s, name) if not number else ():
             for code in codes:
@@ -131,7 +131,7 @@ def count_rest(s: BaseState, component: AnyComponent) -> None:
     setattr(s, component.zones.rest, rest + [0] * (len(old) - len(rest)) if isinstance(old, list) else rest[0])
     if component.face_down.pile:
         pile = [-count for count in _face_down(s, component)]
-        for sort, count in zip(settled(component.face_down.back, s.game.box) or (0,) * len(rest), rest, strict=False):
+        for sort, count in zip(resolved(component.face_down.back, s.game.box) or (0,) * len(rest), rest, strict=False):
             pile[sort] += count
         setattr(s, component.face_down.pile, pile if s.shapes[component.face_down.pile].axes else pile[0])
 
@@ -147,7 +147,7 @@ def lost_or_made(s: BaseState) -> Iterator[Problem]:
 
 
 def _too_many(s: BaseState, component: AnyComponent) -> Iterator[Problem]:
-    most = settled(component.number, s)
+    most = resolved(component.number, s)
     for name in component.zones.fields:
         if s.shapes[name].axes == (component.each,) and any(getattr(s, name)[len(most) :]):
             yield Problem(says("problem.no_kind"), name, _rule(s, component))
@@ -186,7 +186,7 @@ def _too_many_of(s: BaseState, component: AnyComponent, which: int, most: int, f
     fields = list(dict.fromkeys(field for field, _ in there))
     text = says(
         "problem.too_many",
-        what=called(s, component, which),
+        what=plural_name(s, component, which),
         most=most,
         found=found,
         words=listed([says("problem.there", count=count, place=place) for (_, place), count in there.items()]),
@@ -196,7 +196,7 @@ def _too_many_of(s: BaseState, component: AnyComponent, which: int, most: int, f
     return Problem(text, ", ".join(fields), _rule(s, component, which))
 
 
-def called(s: BaseState, component: AnyComponent, which: int) -> Translated:
+def plural_name(s: BaseState, component: AnyComponent, which: int) -> Translated:
     """One sort of a component as people call several of it."""
     if not component.each:
         return Translated({**sort_title(s, component).texts, "en": capital(component.name)})
@@ -227,7 +227,7 @@ def place_of(s: BaseState, field: str, point: int) -> str:
 
 def _shown_back(s: BaseState, component: AnyComponent) -> Iterator[Problem]:
     """Nothing of one's own is hidden, and in a full position nothing at all."""
-    backs = settled(component.face_down.values, s.game.box)
+    backs = resolved(component.face_down.values, s.game.box)
     for secret, number in component.face_down.secret.items():
         name = number or secret
         for point, codes in _values(s, name):
@@ -272,9 +272,9 @@ def _turned(s: BaseState, component: AnyComponent) -> dict[int, int]:
     """The value that stands for each thing when it lies face down; bots look a thousand times, so it is kept."""
     kept, key = s.game.turned, (component.name, s.seats)
     if key not in kept:
-        backs = {sort: code for code, sort in settled(component.face_down.values, s.game.box).items()}
-        most = len(settled(component.number, s))
-        sorts = settled(component.face_down.back, s.game.box) or (0,) * most
+        backs = {sort: code for code, sort in resolved(component.face_down.values, s.game.box).items()}
+        most = len(resolved(component.number, s))
+        sorts = resolved(component.face_down.back, s.game.box) or (0,) * most
         kept[key] = {thing: backs[sorts[thing]] for thing in range(most)} if backs else {}
     return kept[key]
 

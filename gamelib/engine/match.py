@@ -20,13 +20,13 @@ from gamelib.version import VERSION
 from . import transitions
 from .action import Action
 from .definition import AnyBaseGame, Variants, checked_seed
-from .history import Line, Step, causes, drawn
+from .history import Line, StepIndex, causes, draw_by_seed
 from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import AnyChance, Auto, Chance, Choice, Move
 
 S = TypeVar("S", bound=State)
-FORMAT = 1
+RECORD_FORMAT = 1
 DRAW, HIDDEN = "draw", "hidden"
 """In a record: in the place of a seat, that it was a draw; in the place of an action, that it was done in secret."""
 
@@ -157,7 +157,7 @@ class Match(Generic[S]):
         told = self.lines[line].told if line >= 0 else self._prologue
         return [Listing(step) for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
 
-    def causes(self) -> dict[Step, Step | None]:
+    def causes(self) -> dict[StepIndex, StepIndex | None]:
         """Because of which step every step has run: of the one that put it on the agenda.
 
         None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
@@ -165,7 +165,7 @@ class Match(Generic[S]):
         """
         return causes(self.game.steps, self._prologue_ran[0].waiting, self._history())
 
-    def _history(self) -> Iterator[tuple[Step, transitions.Ran]]:
+    def _history(self) -> Iterator[tuple[StepIndex, transitions.Ran]]:
         """Every step that has run so far."""
         for line in range(-1, self._cursor):
             ran = self.lines[line].ran if line >= 0 else self._prologue_ran
@@ -243,7 +243,7 @@ class Match(Generic[S]):
         self._live, self._end = twin._live, twin._end
 
     def _draw(self, step: AnyChance, args: tuple[int, ...]) -> list[Event]:
-        return self._do(drawn(self._live, step, args, self.seed, self._cursor))
+        return self._do(draw_by_seed(self._live, step, args, self.seed, self._cursor))
 
     def _advance(self, run: Callable[[S], list[transitions.Ran] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
@@ -256,7 +256,7 @@ class Match(Generic[S]):
 
     def _run_on(self) -> list[Event]:
         events: list[Event] = []
-        while (found := self._advance(transitions.settle)) is not None:
+        while (found := self._advance(transitions.run_automatic)) is not None:
             events += found
         return events
 
@@ -313,11 +313,11 @@ class Match(Generic[S]):
             match transitions.top(state):
                 case (Chance() as step, args) if self.chance == "seed":
                     state = state.copy()
-                    transitions.do(state, drawn(state, step, args, self.seed, line))
+                    transitions.do(state, draw_by_seed(state, step, args, self.seed, line))
                     line += 1
                 case (Auto(), _):
                     state = state.copy()
-                    transitions.settle(state)
+                    transitions.run_automatic(state)
                 case _:
                     return state
 
@@ -419,7 +419,7 @@ class Match(Generic[S]):
         """
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
-        out: Json = {"format": FORMAT, "game": self.game.slug, "version": VERSION}
+        out: Json = {"format": RECORD_FORMAT, "game": self.game.slug, "version": VERSION}
         out |= {"edition": self.game.fingerprint, "seats": self._live.players}
         out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
         out |= {"variants": dict(self._variants)}
@@ -434,7 +434,7 @@ class Match(Generic[S]):
         """The points as whoever plays the record finds them, with all pending steps run; None if these eyes cannot."""
         state = self.state
         try:
-            transitions.settle(state)
+            transitions.run_automatic(state)
         except HiddenInformationError:
             return None
         return state.points

@@ -12,7 +12,7 @@ from gamelib.version import VERSION
 
 from . import transitions
 from .definition import AnyBaseGame, checked_seed
-from .match import DRAW, FORMAT, HIDDEN, AnyMatch, Match
+from .match import DRAW, HIDDEN, RECORD_FORMAT, AnyMatch, Match
 from .problems import InvalidPositionError
 from .rulebook import IllegalActionError
 from .state import State
@@ -124,7 +124,7 @@ def _check(game: AnyBaseGame, given: Mapping[str, object]) -> Json:
             raise InvalidRecordError(says("record.key", word=shown(key), words=", ".join(_KEYS)))
     if "seen_by" in record:
         raise _bad_part("seen_by", says("record.seen_by", word=shown(record["seen_by"])))
-    for key, wanted in (("format", FORMAT), ("game", game.slug)):
+    for key, wanted in (("format", RECORD_FORMAT), ("game", game.slug)):
         if record.get(key) != wanted:
             raise _bad_part(key, says("record.wanted", word=shown(record.get(key)), wanted=repr(wanted)))
     if (its := record.get("edition")) != game.fingerprint:

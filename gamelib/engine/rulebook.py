@@ -12,9 +12,9 @@ from gamelib.text import markup
 from gamelib.text.listing import Listing, readable
 from gamelib.text.matching import as_typed, perhaps
 from gamelib.text.messages import LANGUAGES, Texts, checked_language, says, shown
-from gamelib.text.templates import Numbers, Translated, decimal, filled, placeholders, read_texts, told
+from gamelib.text.templates import CountedNouns, Translated, decimal, filled, placeholders, read_texts, told
 
-KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
+RULE_KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
 FORMS = ("no", "event", "score")
 
@@ -108,7 +108,7 @@ class RuleBook(Mapping[str, Rule]):
                 rules[id_] = _rule(id_, row, file.name)
         return cls(rules)
 
-    def stating(self, numbers: Mapping[str, int], forms: Numbers) -> RuleBook:
+    def stating(self, numbers: Mapping[str, int], forms: CountedNouns) -> RuleBook:
         """The same book for one box: a text names what an edition may change in braces, ``{start_wealth:wealth}``."""
         return RuleBook(
             {
@@ -183,8 +183,8 @@ def _rule(id_: str, row: Mapping[str, Any], file: str) -> Rule:
     unknown = set(row) - {"kind", "source", "en", "cs", "told", "decision", *FORMS}
     if unknown:
         raise ValueError(f"{where}: unknown {', '.join(sorted(unknown))}")
-    if row.get("kind") not in KINDS or row.get("source") not in SOURCES:
-        raise ValueError(f"{where}: kind or source is none of {KINDS}, {SOURCES}")
+    if row.get("kind") not in RULE_KINDS or row.get("source") not in SOURCES:
+        raise ValueError(f"{where}: kind or source is none of {RULE_KINDS}, {SOURCES}")
     forms = {form: row[form] for form in FORMS if form in row}
     for texts in ({"en": row.get("en"), "cs": row.get("cs")}, *forms.values()):
         if set(texts) != set(LANGUAGES) or not all(texts.values()):

@@ -21,7 +21,7 @@ Move = tuple[Any, ...]
 """``(verb, *ints)``: what an action is inside."""
 Entry = tuple[str, tuple[int, ...]]
 Rnd = Callable[[], float]
-Lying = tuple[Move, Sequence[int], int]
+Contents = tuple[Move, Sequence[int], int]
 """Of a draw: the words of its move before the thing that is drawn; how many there are of each of some things that are
 numbered one after the other; and the number of the first."""
 Then = str | Mapping[str, str]
@@ -148,7 +148,7 @@ class Draw(Chance[S]):
     """A draw of one thing from a bag or a pile, every single one equally likely."""
 
     @abstractmethod
-    def lying(self, s: S, *args: Args, **kwargs: Args) -> Lying:
+    def lying(self, s: S, *args: Args, **kwargs: Args) -> Contents:
         """What lies there."""
 
     def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
@@ -223,17 +223,17 @@ Pushed = AnyAuto | Step[Any] | type[Step[Any]]
 """What rules push: an automatic step, a decision or a draw, or the class of one."""
 
 
-def in_order(*steps: Entry | Pushed) -> str:
+def sequence(*steps: Entry | Pushed) -> str:
     """The steps of a ``push``, one after the other, in the grammar of ``then``: so they are listed once for both.
 
-    >>> in_order(("majority", (0,)), ("end_turn", ()))
+    >>> sequence(("majority", (0,)), ("end_turn", ()))
     'majority:0 end_turn'
     """
     entries = [step if isinstance(step, tuple) else step.entry for step in steps]
     return " ".join(":".join([name, *map(str, args)]) for name, args in entries)
 
 
-def collect(*modules: object) -> dict[str, AnyStep]:
+def collect_steps(*modules: object) -> dict[str, AnyStep]:
     """The steps that these modules define, by name."""
     things = {id(thing): thing for module in modules for thing in vars(module).values()}
     steps: dict[str, AnyStep] = {}

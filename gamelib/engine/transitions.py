@@ -268,7 +268,7 @@ class Ran(NamedTuple):
     waiting: int
 
 
-def settle(s: BaseState) -> list[Ran]:
+def run_automatic(s: BaseState) -> list[Ran]:
     """Run automatic steps on ``s`` itself until a choice or a draw is on top; what has run, if there is a log."""
     steps = s.game.steps
     ran: list[Ran] = []
@@ -289,7 +289,7 @@ def after(s: S, action: Action | str) -> S:
     move = checked(s, action)
     new: S = s.copy()
     do(new, move)
-    settle(new)
+    run_automatic(new)
     return new
 
 
@@ -321,10 +321,10 @@ class Playout(NamedTuple, Generic[S]):
         """All that happened. It is told now, by doing the same once more: most playouts are never asked."""
         s: S = self.start.copy()
         s.log, moves = [], iter(self.moves)
-        settle(s)
+        run_automatic(s)
         while s.agenda:
             do(s, next(moves))
-            settle(s)
+            run_automatic(s)
         return Listing(Event(*raw).in_words(s.game) for raw in s.log)
 
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from gamelib.text.messages import LANGUAGES, Texts, checked_language, common_texts
-from gamelib.text.templates import Name, Numbers, Toml, Translated, capital, filled, placeholders, read_texts
+from gamelib.text.templates import CountedNouns, Name, Toml, Translated, capital, filled, placeholders, read_texts
 
 from .action import Action
-from .codecs import Codec, Count, counted
+from .codecs import Codec, WholeNumber, grouped
 from .rulebook import Refusal, RuleBook, Said
 from .steps import AnyStep, Auto
 
@@ -63,7 +63,7 @@ class Wording:
             return self.line("scored", facts | {"what": what}, lang)
         return self._sentence(rule.forms.get(said.form, rule.text)[lang], facts, lang)
 
-    def filled(self, template: str, facts: Mapping[str, object], lang: str, numbers: Numbers | None = None) -> str:
+    def filled(self, template: str, facts: Mapping[str, object], lang: str, numbers: CountedNouns | None = None) -> str:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
         said = {name: self.fact(name, facts.get(name), lang) for name in placeholders(template)}
         forms = self.words["number"] | numbers if numbers else self.words["number"]
@@ -79,7 +79,7 @@ class Wording:
             names = (self.fact(name, one, lang) for one in value)
             return Name.any_of([one for one in names if isinstance(one, Name)], self.line("or", {}, lang))
         if isinstance(value, tuple | list):
-            return counted(str(self.fact(name, one, lang)) for one in value)
+            return grouped(str(self.fact(name, one, lang)) for one in value)
         if value is None:
             return "–"
         if isinstance(value, Name):
@@ -185,7 +185,9 @@ class Wording:
         facts: dict[str, int] = {}
         for codec, word in zip(step.verbs[verb], words, strict=True):
             facts[f"other_{codec}" if codec in facts else codec] = self._codecs[codec].value(word)
-        nothing = {name for name, value in facts.items() if value == 0 and isinstance(self._codecs.get(name), Count)}
+        nothing = {
+            name for name, value in facts.items() if value == 0 and isinstance(self._codecs.get(name), WholeNumber)
+        }
         parts = texts[checked_language(lang)].split(" | ")
         said = [part for part in parts if nothing.isdisjoint(placeholders(part))]
         return self._sentence(", ".join(said or parts), facts, lang)
@@ -241,4 +243,4 @@ class _Tables(dict[str, _Words | None]):
 
     def __missing__(self, fact: str) -> _Words | None:
         codec = self._codecs.get(fact) or self._codecs.get(fact.rpartition("_")[2])
-        return self.setdefault(fact, None if codec is None or isinstance(codec, Count) else _Words(codec))
+        return self.setdefault(fact, None if codec is None or isinstance(codec, WholeNumber) else _Words(codec))

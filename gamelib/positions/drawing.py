@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from gamelib.engine.data import Change
+from gamelib.engine.data import Correction
 from gamelib.engine.problems import Problem
 from gamelib.text.messages import says, shown
 from gamelib.text.plain import with_hyphens
@@ -70,7 +70,7 @@ AnySketches = Sketches[Any]
 class Unprinted(Problem):
     """Something is drawn that the box does not have; ``needs`` is what a box that has it would say."""
 
-    needs: tuple[Change, ...] = ()
+    needs: tuple[Correction, ...] = ()
 
 
 def lines_of(drawing: Drawing) -> Iterator[tuple[str, str]]:

@@ -42,7 +42,7 @@ class Named(NamedTuple):
 
 
 @cache
-def named(file: Path) -> dict[str, Named]:
+def read_positions(file: Path) -> dict[str, Named]:
     """The positions of a file in its order; :class:`InvalidPositionError` names the position and key that is wrong."""
     try:
         tables = read_texts(file)
@@ -92,10 +92,10 @@ def _refuse(place: str, text: str) -> NoReturn:
 
 def made(sketch: Callable[..., S], file: Path, name: str) -> S:
     """The state of a named position, at the decision that it shows; ``sketch`` makes a state of a drawing."""
-    of = named(file)[name]
+    of = read_positions(file)[name]
     try:
         s = sketch(of.drawing, **of.facts)
-        transitions.settle(s)
+        transitions.run_automatic(s)
         for move in of.play:
             s = transitions.after(s, move)
     except InvalidPositionError as invalid:

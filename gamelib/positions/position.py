@@ -10,7 +10,7 @@ from gamelib.engine import inventory, transitions
 from gamelib.engine.base_state import BaseState
 from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import AnyBaseGame
-from gamelib.engine.fields import Shape, settled
+from gamelib.engine.fields import Shape, resolved
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import AnyAuto, Auto, Chance, Choice
 from gamelib.text.messages import LANGUAGES, either, listed, says, shown
@@ -71,7 +71,7 @@ def _writer(game: AnyBaseGame, shape: Shape) -> Callable[[Any], object]:
     return (lambda many: [word(v) for v in many]) if shape.many else word
 
 
-def counted(s: BaseState) -> dict[str, object]:
+def rests(s: BaseState) -> dict[str, object]:
     """The rests that components leave over, written as :func:`encode` writes fields: they are not stored."""
     names = [name for component in s.game.components for name in component.counted_in]
     return {name: _encode(s.game, s.seats, s.shapes[name], getattr(s, name)) for name in names}
@@ -127,7 +127,7 @@ def out_of_bounds(s: BaseState) -> Iterator[Problem]:
             found = True
             yield from _beyond(s, name, least, most)
     for name, shape in s.asked_bounds if not found else ():
-        yield from _beyond(s, name, settled(shape.least, s), settled(shape.most, s))
+        yield from _beyond(s, name, resolved(shape.least, s), resolved(shape.most, s))
 
 
 def _beyond(s: BaseState, name: str, least: int | None, most: int | None) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from gamelib.engine.base_state import BaseState
-from gamelib.engine.data import Change
+from gamelib.engine.data import Correction
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.rulebook import Ledger
@@ -57,7 +57,7 @@ def _of_what_is_said(s: BaseState, how: AnySketches, facts: Unusual, problems: l
     return problems
 
 
-def lacking(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> list[Change]:
+def lacking(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusual) -> list[Correction]:
     """What an edition says whose box holds what is drawn; nothing if this one does, or if there is no saying."""
     read, s = _laid(game, how, drawing, facts)
     if read.problems:
@@ -65,7 +65,7 @@ def lacking(game: AnyBaseGame, how: AnySketches, drawing: Drawing, facts: Unusua
         return list(first.needs) if first else []
     _fill(s, how, {**by_one_name(facts, agenda="waits", points="vp"), "drawing": drawing})
     return [
-        Change(table, key, column, row[column] - count)
+        Correction(table, key, column, row[column] - count)
         for table, column, counts in how.left(s)
         for (key, row), count in zip(game.data.by_key(table).items(), counts, strict=True)
         if count < 0

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from gamelib.engine.base_state import BaseState
 from gamelib.engine.components import AnyComponent
-from gamelib.engine.fields import settled
-from gamelib.engine.inventory import Lying, called, count_rest, left, lying, place_of, sort_title
+from gamelib.engine.fields import resolved
+from gamelib.engine.inventory import Lying, count_rest, left, lying, place_of, plural_name, sort_title
 from gamelib.text.templates import told
 
 
@@ -34,7 +34,7 @@ def _take_back(s: BaseState, component: AnyComponent, spare: list[str]) -> bool:
         pile = getattr(s, component.face_down.pile)
         for name in [name for name in spare if name in component.face_down.unseen]:
             hidden = getattr(s, name)
-            for point, sort in enumerate(settled(component.face_down.unseen[name], s.game.box)):
+            for point, sort in enumerate(resolved(component.face_down.unseen[name], s.game.box)):
                 taken = min(hidden[point], -(pile[sort] if isinstance(pile, list) else pile))
                 if taken > 0:
                     hidden[point] -= taken
@@ -70,13 +70,13 @@ def palette(s: BaseState, lang: str = "en") -> list[Stock]:
     for component in s.game.components:
         rest, things = left(s, component), list(lying(s, component))
         codec = s.game.codecs[component.each] if component.each else None
-        sorts = settled(component.sort[1], s.game.box) if component.sort else ()
-        for which, number in enumerate(settled(component.number, s)):
+        sorts = resolved(component.sort[1], s.game.box) if component.sort else ()
+        for which, number in enumerate(resolved(component.number, s)):
             there = Counter[str]()
             for thing in things:
                 if thing.which == which:
                     there[place_of(s, thing.field, thing.point)] += thing.many
-            name = codec.name(which, lang) if codec else told(called(s, component, which), lang)
+            name = codec.name(which, lang) if codec else told(plural_name(s, component, which), lang)
             word = codec.word(which) if codec else ""
             title = told(sort_title(s, component, sorts[which] if sorts else 0), lang)
             found.append(Stock(component.name, title, word, name, number, rest[which], dict(there)))

@@ -12,7 +12,7 @@ _STYLE = (
     "table.eixample :is(td,th,caption){text-align:left;vertical-align:top}"
     "table.eixample td.number{text-align:right;font-variant-numeric:tabular-nums}"
 )
-Row = Mapping[str, object]
+TableRow = Mapping[str, object]
 
 
 def escape(text: object) -> str:
@@ -37,7 +37,7 @@ def tag(name: str, *content: str, cls: str = "", **attributes: str) -> Safe:
     return Safe(f"<{name}{inside}>{''.join(one if isinstance(one, Safe) else escape(one) for one in content)}</{name}>")
 
 
-def table(rows: Sequence[Row | str], lang: str, *, title: str = "", headings: Sentences = says) -> Safe:
+def table(rows: Sequence[TableRow | str], lang: str, *, title: str = "", headings: Sentences = says) -> Safe:
     """Rows with the same keys as a table; columns in which nothing stands are left out.
 
     Args:
@@ -48,7 +48,7 @@ def table(rows: Sequence[Row | str], lang: str, *, title: str = "", headings: Se
     """
     full = [row for row in rows if not isinstance(row, str)]
     keys = [key for key in (full[0] if full else ()) if any(row[key] not in (None, "") for row in full)]
-    head = tag("tr", *(tag("th", heading(key, lang, headings), scope="col") for key in keys))
+    head = tag("tr", *(tag("th", column_heading(key, lang, headings), scope="col") for key in keys))
     span = str(len(keys) or 1)
     body = [
         tag("tr", tag("td", row, colspan=span) if isinstance(row, str) else _cells(row[key] for key in keys))
@@ -64,12 +64,12 @@ def card(rows: Iterable[tuple[str, object]], lang: str, *, title: str = "") -> S
     return _table(title, tag("tbody", *body), lang=lang)
 
 
-def headed(row: Row, lang: str) -> list[tuple[str, object]]:
+def headed(row: TableRow, lang: str) -> list[tuple[str, object]]:
     """The values of a row, each with the heading of its column."""
-    return [(heading(key, lang), value) for key, value in row.items()]
+    return [(column_heading(key, lang), value) for key, value in row.items()]
 
 
-def heading(name: str, lang: str, headings: Sentences = says) -> str:
+def column_heading(name: str, lang: str, headings: Sentences = says) -> str:
     """The heading of a column."""
     return told(headings(f"heading.{name}"), lang)
 

@@ -24,7 +24,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Self
 
-Numbers = Mapping[str, Mapping[str, Mapping[str, str]]]
+CountedNouns = Mapping[str, Mapping[str, Mapping[str, str]]]
 """What can be counted: ``noun -> language -> category -> form``."""
 NO_BREAK = "\u00a0"
 
@@ -35,7 +35,7 @@ def placeholders(template: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
-def filled(template: str, facts: Mapping[str, object], numbers: Numbers, lang: str) -> str:
+def filled(template: str, facts: Mapping[str, object], numbers: CountedNouns, lang: str) -> str:
     """A template with its facts.
 
     >>> forms = {"card": {"cs": {"one": "# karta", "few": "# karty", "other": "# karet"}}}
@@ -47,7 +47,7 @@ def filled(template: str, facts: Mapping[str, object], numbers: Numbers, lang: s
     return template.format_map({name: _with_forms(fact, numbers, lang) for name, fact in facts.items()})
 
 
-def _with_forms(fact: object, numbers: Numbers, lang: str) -> object:
+def _with_forms(fact: object, numbers: CountedNouns, lang: str) -> object:
     if type(fact) is int:
         return Number(fact, numbers, lang)
     return Name(fact, {}) if type(fact) is str else fact
@@ -58,7 +58,7 @@ class Number:
     """A number in a template: ``{count}``, or ``{count:building}`` with what is counted."""
 
     value: int
-    numbers: Numbers
+    numbers: CountedNouns
     lang: str
 
     def __format__(self, noun: str) -> str:

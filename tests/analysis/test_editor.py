@@ -13,7 +13,7 @@ import pytest
 import gamelib
 from gamelib import InvalidPositionError, State, analysis
 from gamelib.analysis import placing
-from gamelib.analysis.edit_text import after, moments, spots
+from gamelib.analysis.edit_text import after_edit, moments, spots
 from gamelib.text.templates import told
 from tests.registered import GAMES, LIBRARY
 
@@ -376,4 +376,4 @@ def test_what_makes_a_number_only_less_wrong_mends_nothing() -> None:
     repairs = editor.repairs(problems[0], 100)
     assert repairs
     for repair in repairs:
-        assert "ROF-INF.2" not in {problem.rule for problem in after(editor.state, repair.edit).audit()}
+        assert "ROF-INF.2" not in {problem.rule for problem in after_edit(editor.state, repair.edit).audit()}

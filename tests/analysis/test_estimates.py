@@ -14,16 +14,16 @@ def apart(more: int, less: int, certainty: float = 0.95) -> estimates.Estimate:
 
 
 def test_of_nothing_nothing_is_known() -> None:
-    assert estimates.share(0, 0) == estimates.Estimate(0.0, 0.0, 1.0, 0)
+    assert estimates.proportion(0, 0) == estimates.Estimate(0.0, 0.0, 1.0, 0)
     assert estimates.mean(0, 0, 0) == estimates.Estimate(0.0, -inf, inf, 0)
     assert estimates.mean(7, 49, 1) == estimates.Estimate(7.0, -inf, inf, 1)
 
 
 def test_the_share_of_a_textbook() -> None:
-    found = estimates.share(8, 10)
+    found = estimates.proportion(8, 10)
     assert (round(found.low, 3), round(found.high, 3)) == (0.490, 0.943)
-    assert estimates.share(10, 10).high == 1.0
-    assert estimates.share(8, 10, 0.999).low < found.low
+    assert estimates.proportion(10, 10).high == 1.0
+    assert estimates.proportion(8, 10, 0.999).low < found.low
 
 
 @pytest.mark.parametrize(("numbers", "quantile"), [(2, 12.706), (5, 2.776), (6, 2.571), (11, 2.228), (61, 2.000)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gamelib.engine.history import Step
+from gamelib.engine.history import StepIndex
 from gamelib.engine.match import Match
 from tests.contract.walks import Walk
 
@@ -13,7 +13,7 @@ LONGEST = 16
 """No chain of consequences in any of these matches is longer."""
 
 
-def chain(causes: dict[Step, Step | None], step: Step) -> list[Step]:
+def chain(causes: dict[StepIndex, StepIndex | None], step: StepIndex) -> list[StepIndex]:
     """A step, its cause, the cause of that, and so on."""
     found = [step]
     while (cause := causes[found[-1]]) is not None:
@@ -21,7 +21,7 @@ def chain(causes: dict[Step, Step | None], step: Step) -> list[Step]:
     return found
 
 
-def told(match: Match[Any]) -> set[Step]:
+def told(match: Match[Any]) -> set[StepIndex]:
     """Every step that has told something."""
     return {
         (line, number)

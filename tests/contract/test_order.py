@@ -11,7 +11,7 @@ import pytest
 
 import gamelib
 from gamelib.engine import transitions
-from gamelib.engine.agenda import Item, Order, ways
+from gamelib.engine.agenda import Order, Symbol, ways
 from gamelib.engine.steps import Auto, Choice
 from tests.contract.walks import CASES, Case, Player
 from tests.registered import GAMES, sweep_but
@@ -51,7 +51,7 @@ def run(case: Case, rng: random.Random) -> Iterator[Run]:
         yield state.stage(), name, tuple(pushed for pushed, _ in reversed(state.agenda[len(below) :]))
 
 
-def is_way(names: tuple[str, ...], way: list[Item]) -> bool:
+def is_way(names: tuple[str, ...], way: list[Symbol]) -> bool:
     """Do these steps follow one of the ways of a step?"""
     if not way:
         return not names

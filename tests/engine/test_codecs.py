@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gamelib
-from gamelib.engine.codecs import NONE, Codec, Count, UnknownWordError, Words, counted
+from gamelib.engine.codecs import NONE, Codec, UnknownWordError, WholeNumber, Words, grouped
 from gamelib.engine.steps import Auto
 from gamelib.text.matching import perhaps
 from gamelib.text.templates import filled
@@ -135,7 +135,7 @@ def test_nothing_has_a_word_and_names() -> None:
 
 @given(st.integers(min_value=-9, max_value=9))
 def test_counts_are_digits(number: int) -> None:
-    count = Count("number", -9, 9)
+    count = WholeNumber("number", -9, 9)
     assert count.value(count.word(number)) == number
     assert count.name(number, "en").lstrip("−").isdigit()
 
@@ -143,7 +143,7 @@ def test_counts_are_digits(number: int) -> None:
 @pytest.mark.parametrize("word", ["", "-", "--3", "+3", "3.0", "1e1", "٣", "1_0", " 3", "9" * 5000, "10", "-10", "x"])
 def test_what_is_no_count(word: str) -> None:
     with pytest.raises(UnknownWordError, match="It is a whole number from -9 to 9"):
-        Count("number", -9, 9).value(word)
+        WholeNumber("number", -9, 9).value(word)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_what_is_no_count(word: str) -> None:
     ],
 )
 def test_equal_things_are_told_once_with_their_number(names: list[str], text: str) -> None:
-    assert counted(names) == text
+    assert grouped(names) == text
 
 
 def test_a_sentence_tells_equal_things_once() -> None:

@@ -19,7 +19,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidEditionError, InvalidPositionError, InvalidRecordError
-from gamelib.engine.data import load
+from gamelib.engine.data import load_data
 from gamelib.text.templates import NO_BREAK, told
 from tests.registered import GAMES, LIBRARY
 
@@ -394,7 +394,7 @@ houses = "era"
 
 
 def houses(folder: Path, text: str) -> list[dict[str, Any]]:
-    box = load(edition(folder, BOX, "data.toml"), tomllib.loads(text))
+    box = load_data(edition(folder, BOX, "data.toml"), tomllib.loads(text))
     box.check(())
     return box.rows("houses")
 
@@ -427,7 +427,7 @@ def test_what_is_wrong_with_a_new_row_is_named(tmp_path: Path, text: str, compla
 
 
 def test_a_box_says_which_of_its_rows_are_still_reconstructed(tmp_path: Path) -> None:
-    box = load(edition(tmp_path, BOX, "data.toml"), {"houses": [{"id": "hut", "worth": 3}]})
+    box = load_data(edition(tmp_path, BOX, "data.toml"), {"houses": [{"id": "hut", "worth": 3}]})
     assert box.told_by("recon") == {"houses": ["tower"]}
     assert box.told_by("edition") == {"houses": ["hut"]}
     assert box.told_by("pub") == {}

@@ -21,14 +21,14 @@ def file(folder: Path, text: str) -> Path:
 
 
 def built(path: Path) -> list[State]:
-    return [named.made(GAME.sketch, path, name) for name in named.named(path)]
+    return [named.made(GAME.sketch, path, name) for name in named.read_positions(path)]
 
 
 def test_a_position_is_drawn_here_or_by_the_name_of_a_drawing(tmp_path: Path) -> None:
     drawings = '[drawings]\nhouse = "... gRm"\n'
     by_name, here = (f'{SHOWS}drawing = "{drawing}"\nbomb = 7\n' for drawing in ("house", "... gRm"))
     path = file(tmp_path, f"{drawings}[one]\n{by_name}[other]\n{here}")
-    assert list(named.named(path)) == ["one", "other"]
+    assert list(named.read_positions(path)) == ["one", "other"]
     one, other = built(path)
     assert one == other == GAME.sketch("... gRm", bomb=7)
 

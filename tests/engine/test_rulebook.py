@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import Event, Refusal, RuleBook, ScoreLine
 from gamelib.engine.rulebook import Ledger
-from gamelib.engine.steps import Chance, Choice, Move, auto, collect, snake
+from gamelib.engine.steps import Chance, Choice, Move, auto, collect_steps, snake
 from gamelib.text.templates import Name
 
 GOOD = '["X-1"]\nkind = "step"\nsource = "seed"\nen = "A rule."\ncs = "Pravidlo."\n'
@@ -135,7 +135,7 @@ def test_steps_are_named_after_their_class() -> None:
     assert (TakeCard.name, TakeCard.entry, TakeCard.of(3)) == ("take_card", ("take_card", ()), ("take_card", (3,)))
     assert (end_turn.name, end_turn.of(3), end_turn.__doc__) == ("end_turn", ("end_turn", (3,)), "Ends the turn.")
     module = type("module", (), {"TakeCard": TakeCard, "DrawCard": DrawCard, "end_turn": end_turn, "again": end_turn})
-    assert set(collect(module)) == {"take_card", "draw_card", "end_turn"}
+    assert set(collect_steps(module)) == {"take_card", "draw_card", "end_turn"}
 
 
 @pytest.mark.parametrize(("base", "missing"), [(Choice, "candidates, do"), (Chance, "do, outcomes")])
@@ -149,7 +149,7 @@ def test_two_steps_of_one_name_are_refused() -> None:
     first = type("TakeCard", (Take,), {"rule": "X-1"})
     second = type("TakeCard", (Take,), {"rule": "X-2"})
     with pytest.raises(ValueError, match="Two steps are called 'take_card'"):
-        collect(type("module", (), {"first": first, "second": second}))
+        collect_steps(type("module", (), {"first": first, "second": second}))
 
 
 # ---------------------------------------------------------------- what several refusals have in common

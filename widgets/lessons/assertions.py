@@ -31,7 +31,7 @@ from typing import Any
 
 from gamelib import Action, State, analysis
 from gamelib.engine.highlights import Highlight
-from gamelib.positions.position import counted
+from gamelib.positions.position import rests
 from gamelib.text.messages import Texts
 from gamelib.text.templates import filled
 
@@ -86,7 +86,7 @@ def goal_parts(goal: str) -> tuple[str, str, Value]:
 def _field(state: State, path: str) -> Any:
     """A field of the position's JSON form; entries that it leaves out have the value that says 'nothing'."""
     name, *keys = path.split(".")
-    data: Any = json.loads(state.to_json()) | counted(state)
+    data: Any = json.loads(state.to_json()) | rests(state)
     if name not in data:
         raise ClaimError(f"A position of {state.game.title()} has no field {name!r}; it has {', '.join(data)}.")
     data = data[name]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import BaseGame, Event, Match, State
-from gamelib.engine.history import Line, Step
+from gamelib.engine.history import Line, StepIndex
 from gamelib.engine.rulebook import Rule, RuleBook
 from gamelib.text.matching import as_typed
 from widgets.board import panels
@@ -164,7 +164,7 @@ class Log:
             self._written[one.at[0]].append((one.event, line))
 
 
-def depth(match: Match[Any], one: Told, causes: Mapping[Step, Step | None], eyes: int | None) -> int:
+def depth(match: Match[Any], one: Told, causes: Mapping[StepIndex, StepIndex | None], eyes: int | None) -> int:
     """Because of how many things, each because of the one before it, this has happened, as far as they are told."""
     line, step = one.at
     deep, cause = 0, causes[line - 1, step]

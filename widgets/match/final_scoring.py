@@ -203,7 +203,9 @@ class Count:
             other for other in self.items if (other.highlight, other.seat, other.rules) == (None, item.seat, item.rules)
         ]
         things = [
-            name for name in item.common if name in game.codecs and not isinstance(game.codecs[name], codecs.Count)
+            name
+            for name in item.common
+            if name in game.codecs and not isinstance(game.codecs[name], codecs.WholeNumber)
         ]
         named = [str(game.wording.fact(name, item.common[name], look.lang)) for name in things]
         return ", ".join(named) if len(alike) > 1 else ""

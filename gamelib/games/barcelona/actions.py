@@ -13,14 +13,14 @@ from .box import ADVANCE_CERDA, GAIN_CLOTH, GAIN_COINS
 from .state import Barcelona
 
 
-class Action(NamedTuple):
+class ActionStatus(NamedTuple):
     """The step of an action, and why the seat in turn cannot carry it out now."""
 
     entry: Entry
     hindrances: Callable[[Barcelona], Iterable[Refusal]]
 
 
-ACTIONS: dict[int, Action] = {}
+ACTIONS: dict[int, ActionStatus] = {}
 """By action."""
 STEPS = (
     "gain_coins",
@@ -76,6 +76,6 @@ def advance_cerda(s: Barcelona) -> None:
     receive(s, s.active, s.game.box.action_effect[ADVANCE_CERDA], "BCN-ACT.4", (f"cerda:{s.active}",))
 
 
-ACTIONS[GAIN_COINS] = Action(gain_coins.entry, none)
-ACTIONS[GAIN_CLOTH] = Action(gain_cloth.entry, none)
-ACTIONS[ADVANCE_CERDA] = Action(advance_cerda.entry, none)
+ACTIONS[GAIN_COINS] = ActionStatus(gain_coins.entry, none)
+ACTIONS[GAIN_CLOTH] = ActionStatus(gain_cloth.entry, none)
+ACTIONS[ADVANCE_CERDA] = ActionStatus(advance_cerda.entry, none)

@@ -9,7 +9,7 @@ from operator import add
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelib.engine.data import Data, Row, load
+from gamelib.engine.data import Data, Row, load_data
 from gamelib.engine.steps import Move
 
 from .board import Board
@@ -18,7 +18,7 @@ from .names import codecs
 if TYPE_CHECKING:
     import networkx
 
-_STANDARD = load(Path(__file__).with_name("data.toml"))
+_STANDARD = load_data(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
 SEAT_WORDS = tuple(_STANDARD.column("seats", "id"))
 SEATS, SLOTS = len(SEAT_WORDS), len(_STANDARD.rows("slots"))

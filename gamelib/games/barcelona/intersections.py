@@ -9,7 +9,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Choice, Entry, Move, auto
 
-from .actions import ACTIONS, Action
+from .actions import ACTIONS, ActionStatus
 from .benefits import receive
 from .box import AS_USUAL, BUILD_INTERSECTION, SLOTS, WAIVED, Benefit
 from .rival_gains import rival_benefits
@@ -164,4 +164,4 @@ class IntersectionBenefit(Choice[Barcelona]):
             yield s.wrong("no_benefit_left")
 
 
-ACTIONS[BUILD_INTERSECTION] = Action(BuildIntersection.of(AS_USUAL), partial(no_intersection, terms=AS_USUAL))
+ACTIONS[BUILD_INTERSECTION] = ActionStatus(BuildIntersection.of(AS_USUAL), partial(no_intersection, terms=AS_USUAL))

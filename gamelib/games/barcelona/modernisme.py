@@ -8,9 +8,9 @@ from functools import partial
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Draw, Lying, Move, auto
+from gamelib.engine.steps import Choice, Contents, Draw, Move, auto
 
-from .actions import ACTIONS, Action, hindered
+from .actions import ACTIONS, ActionStatus, hindered
 from .box import AS_USUAL, IMPROVE_MODERNISME, SLOTS, TAKE_MODERNISME
 from .state import Barcelona
 from .warehouse import affords, pay
@@ -191,7 +191,7 @@ class RevealModernisme(Draw[Barcelona]):
     verbs = {"reveal": ("condition",)}
 
     @by("BCN-RND.1")
-    def lying(self, s: Barcelona) -> Lying:
+    def lying(self, s: Barcelona) -> Contents:
         return ("reveal",), s.face_down, 0
 
     def do(self, s: Barcelona, move: Move) -> None:
@@ -201,5 +201,5 @@ class RevealModernisme(Draw[Barcelona]):
         s.emit("BCN-RND.3", None, (display_key(s, condition),), condition=condition)
 
 
-ACTIONS[IMPROVE_MODERNISME] = Action(Improve.entry, not_to_improve)
-ACTIONS[TAKE_MODERNISME] = Action(TakeModernisme.of(AS_USUAL), partial(not_to_take, terms=AS_USUAL))
+ACTIONS[IMPROVE_MODERNISME] = ActionStatus(Improve.entry, not_to_improve)
+ACTIONS[TAKE_MODERNISME] = ActionStatus(TakeModernisme.of(AS_USUAL), partial(not_to_take, terms=AS_USUAL))

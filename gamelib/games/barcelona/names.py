@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamelib.engine.codecs import Codec, Count, Words
+from gamelib.engine.codecs import Codec, WholeNumber, Words
 from gamelib.engine.data import Data
 from gamelib.text.messages import LANGUAGES
 
@@ -44,11 +44,11 @@ def codecs(data: Data, board: Board) -> dict[str, Codec]:
         "unit": Words.of("unit", rows("units")),
         "goods": Words.of("sort of goods", rows("goods")),
         "terms": Words.of("terms", rows("terms")),
-        "count": Count("number", 0, 99),
-        "level": Count("level", 1, len(sagrada["slots"])),
-        "steps": Count("number of steps", 0, sagrada["end"]),
-        "coins": Count("number of coins", 0, 99),
-        "cloth": Count("number of cloth", 0, 99),
+        "count": WholeNumber("number", 0, 99),
+        "level": WholeNumber("level", 1, len(sagrada["slots"])),
+        "steps": WholeNumber("number of steps", 0, sagrada["end"]),
+        "coins": WholeNumber("number of coins", 0, 99),
+        "cloth": WholeNumber("number of cloth", 0, 99),
     }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
-from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.engine.steps import Contents, Draw, Move, auto
 
 from .box import LEVEL_1
 from .houses import build, finish, legal_houses
@@ -33,7 +33,7 @@ class RivalDraw(Draw[Barcelona]):
     verbs = {"citizen": ("class",)}
     repeats = True
 
-    def lying(self, s: Barcelona) -> Lying:
+    def lying(self, s: Barcelona) -> Contents:
         return ("citizen",), s.bag, 0
 
     def do(self, s: Barcelona, move: Move) -> None:
@@ -128,7 +128,7 @@ class DrawSoloCard(Draw[Barcelona]):
     rule = "BCN-RND.5"
     verbs = {"card": ("solo_card",)}
 
-    def lying(self, s: Barcelona) -> Lying:
+    def lying(self, s: Barcelona) -> Contents:
         return ("card",), lying_cards(s), 0
 
     def do(self, s: Barcelona, move: Move) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.engine.highlights import Scored, scored
 from gamelib.engine.ranking import TieBreak
 from gamelib.engine.rulebook import by
-from gamelib.engine.steps import auto, in_order
+from gamelib.engine.steps import auto, sequence
 
 from .box import SLOTS
 from .conditions import fulfilled, places
@@ -104,7 +104,7 @@ def end_of_game(s: Barcelona) -> None:
 STEPS = (score_cobblestones, score_passengers, score_projects, score_rival, end_of_game)
 
 
-@auto("BCN-FIN.1", then=in_order(*STEPS), frame=True)
+@auto("BCN-FIN.1", then=sequence(*STEPS), frame=True)
 def final_scoring(s: Barcelona) -> None:
     """BCN-FIN.1 to FIN.5  The parts of the final scoring, in their order."""
     s.emit("BCN-SCO.20")

@@ -9,7 +9,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, Action, hindered, none
+from .actions import ACTIONS, ActionStatus, hindered, none
 from .box import (
     BLOCKS,
     BUILD_PUBLIC,
@@ -138,12 +138,12 @@ class ChooseStreetKind(Choice[Barcelona]):
         s.push(build_streets.of(kind))
 
 
-MAIN: dict[int, Action] = {
-    STATION: Action(TramTo.of(WAIVED), none),
-    HOSPITAL: Action(BuildIntersection.of(WAIVED), partial(no_intersection, terms=WAIVED)),
-    PROMENADE: Action(ChooseStreetKind.entry, nowhere_to_build),
-    UNIVERSITY: Action(PlaceCobblestone.of(WAIVED), no_cobblestone),
-    PAVILION: Action(TakeModernisme.of(WAIVED), partial(not_to_take, terms=WAIVED)),
+MAIN: dict[int, ActionStatus] = {
+    STATION: ActionStatus(TramTo.of(WAIVED), none),
+    HOSPITAL: ActionStatus(BuildIntersection.of(WAIVED), partial(no_intersection, terms=WAIVED)),
+    PROMENADE: ActionStatus(ChooseStreetKind.entry, nowhere_to_build),
+    UNIVERSITY: ActionStatus(PlaceCobblestone.of(WAIVED), no_cobblestone),
+    PAVILION: ActionStatus(TakeModernisme.of(WAIVED), partial(not_to_take, terms=WAIVED)),
 }
 """The main benefits that are actions on better terms (BCN-PUB.6 to PUB.9, BCN-PUB.11)."""
 
@@ -192,4 +192,4 @@ class PublicMain(Choice[Barcelona]):
             yield s.wrong("no_main_benefit")
 
 
-ACTIONS[BUILD_PUBLIC] = Action(BuildPublic.entry, no_service)
+ACTIONS[BUILD_PUBLIC] = ActionStatus(BuildPublic.entry, no_service)

@@ -8,7 +8,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, Action, hindered
+from .actions import ACTIONS, ActionStatus, hindered
 from .benefits import receive
 from .box import AS_USUAL, NARROW, PLACE_COBBLESTONE, SERVICES, UNIVERSITY, WAIVED, WIDE
 from .sagrada import granted
@@ -108,4 +108,4 @@ def gain_covered(s: Barcelona, space: int) -> None:
         receive(s, s.active, benefit, "BCN-PAV.3", where, sidewalk=space)
 
 
-ACTIONS[PLACE_COBBLESTONE] = Action(PlaceCobblestone.of(AS_USUAL), no_cobblestone)
+ACTIONS[PLACE_COBBLESTONE] = ActionStatus(PlaceCobblestone.of(AS_USUAL), no_cobblestone)

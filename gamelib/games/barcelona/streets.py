@@ -9,7 +9,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Choice, Entry, Move, auto
 
-from .actions import ACTIONS, Action
+from .actions import ACTIONS, ActionStatus
 from .benefits import receive
 from .box import BUILD_NARROW, BUILD_WIDE, NARROW, WIDE
 from .cerda import advance
@@ -152,5 +152,5 @@ def empty_stack(s: Barcelona, kind: int) -> None:
     advance(s, s.active, s.game.box.street_ends[kind][used(s, s.active, kind)], where)
 
 
-ACTIONS[BUILD_NARROW] = Action(build_streets.of(NARROW), partial(no_street, kind=NARROW))
-ACTIONS[BUILD_WIDE] = Action(build_streets.of(WIDE), partial(no_street, kind=WIDE))
+ACTIONS[BUILD_NARROW] = ActionStatus(build_streets.of(NARROW), partial(no_street, kind=NARROW))
+ACTIONS[BUILD_WIDE] = ActionStatus(build_streets.of(WIDE), partial(no_street, kind=WIDE))

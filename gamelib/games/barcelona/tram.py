@@ -8,7 +8,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, STEPS, Action, none, possible
+from .actions import ACTIONS, STEPS, ActionStatus, none, possible
 from .box import AS_USUAL, MOVE_TRAM, REACH, WAIVED
 from .state import Barcelona
 from .streets import score_run
@@ -151,4 +151,4 @@ class PassengerAction(Choice[Barcelona]):
             yield s.wrong("no_passenger_action")
 
 
-ACTIONS[MOVE_TRAM] = Action(TramTo.of(AS_USUAL), none)
+ACTIONS[MOVE_TRAM] = ActionStatus(TramTo.of(AS_USUAL), none)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from gamelib.engine.codecs import NONE
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Draw, Lying, Move, auto, in_order
+from gamelib.engine.steps import Choice, Contents, Draw, Move, auto, sequence
 
 from .actions import ACTIONS, STEPS, hindrances, possible
 from .box import CLASSES
@@ -62,7 +62,7 @@ RIVAL = (rival_turn, rival_build, cerda_check, end_turn)
 
 @auto(
     "BCN-TURN.1",
-    then={"play": f"place_citizens {in_order(*TURN)} | {in_order(*TURN)}", "rival": in_order(*RIVAL)},
+    then={"play": f"place_citizens {sequence(*TURN)} | {sequence(*TURN)}", "rival": sequence(*RIVAL)},
     frame=True,
 )
 def begin_turn(s: Barcelona) -> None:
@@ -93,7 +93,7 @@ class DrawCitizen(Draw[Barcelona]):
     verbs = {"citizen": ("class",)}
     repeats = True
 
-    def lying(self, s: Barcelona, seat: int) -> Lying:
+    def lying(self, s: Barcelona, seat: int) -> Contents:
         return ("citizen",), s.bag, 0
 
     def seen_by(self, s: Barcelona, seat: int) -> tuple[int, ...]:

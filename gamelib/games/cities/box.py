@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamelib.engine.codecs import Codec, Count, Words
+from gamelib.engine.codecs import Codec, WholeNumber, Words
 from gamelib.engine.data import Data, Row
 from gamelib.engine.steps import Move
 from gamelib.text.messages import LANGUAGES
 
 from . import kinds, milestone_kinds, scoring_cards
 from .district import Cells
-from .things import ROWS, SLOTS, TERRAIN_CODES, At, B, D, floors
+from .things import ROWS, SLOTS, TERRAIN_CODES, B, D, PlacedThing, floors
 from .window import CELL_WORDS, SPACE_WORDS
 
 if TYPE_CHECKING:
@@ -158,11 +158,15 @@ class Box:
         terrain = Words.of("terrain", colours + data.rows("terrains"))
         cell, space = _places("cell", CELL_WORDS), _places("space", SPACE_WORDS)
         rotation = Words.of("rotation", data.rows("rotations"))
-        self.laid = At("tile on a cell, such as l07@1,-1:2", cell, tile, Count("rotation", 0, 3), rotation.name)
+        self.laid = PlacedThing(
+            "tile on a cell, such as l07@1,-1:2", cell, tile, WholeNumber("rotation", 0, 3), rotation.name
+        )
         """The codec of a tile that lies in a district: cell, tile, rotation."""
-        self.feature_at = At("feature on a space, such as tree@3,0", space, feature)
+        self.feature_at = PlacedThing("feature on a space, such as tree@3,0", space, feature)
         """The codec of a feature in a district: space, kind."""
-        self.building = At("building, such as red@2,1:3", space, colour, Count("number of floors", 1, 9), floors)
+        self.building = PlacedThing(
+            "building, such as red@2,1:3", space, colour, WholeNumber("number of floors", 1, 9), floors
+        )
         """The codec of a building: space, colour, floors."""
         pieces = [row | {f"name_{lang}": row[f"piece_{lang}"] for lang in LANGUAGES} for row in colours]
         return {
@@ -187,7 +191,7 @@ class Box:
             "column": Words("milestone's column", [str(column) for column in range(RINGS)]),
             "place": Words("place of a milestone", [str(place) for place in range(PLACES)]),
             "ring": Words.of("owner of a ring", data.rows("seats") + data.rows("signs")),
-            "count": Count("number", 0, 999),
+            "count": WholeNumber("number", 0, 999),
         }
 
 

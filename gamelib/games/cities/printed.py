@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelib.engine.data import Change, Data
+from gamelib.engine.data import Correction, Data
 from gamelib.engine.grid import bits
 from gamelib.text.templates import Translated
 
@@ -68,13 +68,13 @@ def in_order(start: Laid, land: Iterable[Laid]) -> list[Laid]:
     return order
 
 
-def print_on(cells: Mapping[str, str], data: Data) -> Iterator[Change]:
+def print_on(cells: Mapping[str, str], data: Data) -> Iterator[Correction]:
     """What a box says on whose tiles these terrains are printed."""
     for table in ("start_tiles", "land_tiles"):
-        yield from (Change(table, tile, "cells", cells[tile]) for tile in data.numbers(table) if tile in cells)
+        yield from (Correction(table, tile, "cells", cells[tile]) for tile in data.numbers(table) if tile in cells)
     land = "".join(cells.get(row["id"], row["cells"]) for row in data.rows("land_tiles"))
     for letter in TERRAIN_CODES:
-        yield Change("land_letters", None, letter, land.count(letter))
+        yield Correction("land_letters", None, letter, land.count(letter))
 
 
 def terrains(drawn: District, cell: int) -> Cells:

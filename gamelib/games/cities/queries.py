@@ -68,13 +68,13 @@ def occurrences(district: District, kind: str, **params: object) -> list[Spaces]
     return _said(scoring_cards.compiled(kind, params)(district))
 
 
-def wanted(district: District, kind: str, **params: object) -> Progress:
+def wanted(district: District, kind: str, **params: object) -> MilestoneProgress:
     """How far a milestone of this kind is: ``wanted(district, "building_line", min_length=4)`` (CTS-15)."""
     _refuse(kinds.problems(milestone_kinds.KINDS, kind, params))
     return _progress(milestone_kinds.compiled(kind, params), district)
 
 
-class Progress(NamedTuple):
+class MilestoneProgress(NamedTuple):
     """Is a milestone met, on which spaces, and what is still missing?"""
 
     met: bool
@@ -82,7 +82,7 @@ class Progress(NamedTuple):
     missing: list[Need]
 
 
-def milestone(s: Cities, seat: int, column: int) -> Progress:
+def milestone(s: Cities, seat: int, column: int) -> MilestoneProgress:
     """How far a seat is with one of the metropolis's three milestones; ``missing`` says what it lacks (CTS-10.1)."""
     seat = s.game.seat_number(seat, s.seats)
     number = _one_of(s.milestones(), column, "milestone: the metropolis has")
@@ -110,8 +110,8 @@ def _one_of(things: Sequence[int], number: object, whose: str) -> int:
     return things[number]
 
 
-def _progress(milestone: Milestone, district: District) -> Progress:
-    return Progress(milestone.met(district), words(milestone.spaces(district)), milestone.missing(district))
+def _progress(milestone: Milestone, district: District) -> MilestoneProgress:
+    return MilestoneProgress(milestone.met(district), words(milestone.spaces(district)), milestone.missing(district))
 
 
 def _said(masks: Iterable[int]) -> list[Spaces]:

@@ -121,7 +121,7 @@ def area_points(s: Cities, seat: int, terrain: int) -> int:
     return sum(s.game.box.area_vp[feature_kinds(district, area)] for area in district.areas(terrain))
 
 
-def worth_now(s: Cities, seat: int) -> Parts:
+def worth_now(s: Cities, seat: int) -> ScoreParts:
     """What each part of the final scoring would bring a seat if the game ended now (CTS-12.1)."""
     return _by_part((line.rule, line.points) for line in count_of(s, [seat]))
 
@@ -139,7 +139,7 @@ PARTS = (score_milestones, score_cards, score_waters, score_parks, score_monumen
 """The five parts of the final scoring, in their order (CTS-12.1)."""
 
 
-class Parts(NamedTuple):
+class ScoreParts(NamedTuple):
     """The five parts of a final score."""
 
     milestones: int
@@ -149,15 +149,15 @@ class Parts(NamedTuple):
     monuments: int
 
 
-def parts(s: Cities, seat: int) -> Parts:
+def parts(s: Cities, seat: int) -> ScoreParts:
     """What each part of the final scoring has brought a seat, added up from the ledger (CTS-12.1)."""
     return _by_part((rule, points) for whose, points, rule, *_ in s.ledger_ or () if whose == seat)
 
 
-def _by_part(lines: Iterable[tuple[str, int]]) -> Parts:
+def _by_part(lines: Iterable[tuple[str, int]]) -> ScoreParts:
     """Points added up by the part whose rule gives them."""
     given = list(lines)
-    return Parts(*(sum(points for rule, points in given if rule in part.gives) for part in PARTS))
+    return ScoreParts(*(sum(points for rule, points in given if rule in part.gives) for part in PARTS))
 
 
 def ranking_key(s: Cities, seat: int) -> tuple[int, ...]:

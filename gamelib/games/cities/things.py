@@ -9,11 +9,11 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from gamelib.engine.codecs import Count, UnknownWordError, Words
-from gamelib.engine.data import load
-from gamelib.text.templates import Number, Numbers, read_texts
+from gamelib.engine.codecs import UnknownWordError, WholeNumber, Words
+from gamelib.engine.data import load_data
+from gamelib.text.templates import CountedNouns, Number, read_texts
 
-_BOX = load(Path(__file__).with_name("data.toml"))
+_BOX = load_data(Path(__file__).with_name("data.toml"))
 
 ROWS = A, B, C, D = range(len(_BOX["rows"]))
 """The rows of the board: scoring cards, land tiles, feature tiles, building pieces."""
@@ -50,9 +50,9 @@ MOST_WILD_LOTS = 4
 
 
 @cache
-def _forms() -> Numbers:
+def _forms() -> CountedNouns:
     """What is counted, in the forms of both languages."""
-    forms: Numbers = read_texts(Path(__file__).with_name("words.toml"))["number"]
+    forms: CountedNouns = read_texts(Path(__file__).with_name("words.toml"))["number"]
     return forms
 
 
@@ -61,13 +61,13 @@ def floors(number: int, lang: str) -> str:
     return f"{Number(number, _forms(), lang):floor}"
 
 
-class At:
+class PlacedThing:
     """The codec of a thing at a place, with a number if ``count`` is given, which ``told`` says in words.
 
     Sorted values lie in reading order.
 
     >>> places, things = Words("space", ["0,0", "1,0"]), Words("colour", ["red", "blue"])
-    >>> building = At("building", places, things, Count("floors", 1, 9), floors)
+    >>> building = PlacedThing("building", places, things, WholeNumber("floors", 1, 9), floors)
     >>> building.word(building.join(1, 0, 3)), building.split(building.value("blue@0,0:1"))
     ('red@1,0:3', (0, 1, 1))
     >>> building.name(building.join(1, 0, 3), "en")
@@ -79,12 +79,12 @@ class At:
         what: str,
         places: Words,
         things: Words,
-        count: Count | None = None,
+        count: WholeNumber | None = None,
         told: Callable[[int, str], str] | None = None,
     ) -> None:
         self.what = what
         self._places, self._things, self._sorts = places, things, len(things)
-        self._count = count or Count("number", 0, 0)
+        self._count = count or WholeNumber("number", 0, 0)
         self._numbered = count is not None
         self._told = told or self._count.name
         self._low, self._numbers = self._count.low, self._count.high - self._count.low + 1

@@ -15,7 +15,7 @@ from .kinds import Params
 if TYPE_CHECKING:
     from .box import Box
 
-Words = Mapping[str, Any]
+WordTables = Mapping[str, Any]
 _SAYS_NOTHING = {"min_size": 1, "min_features": 0}
 """A parameter that is no larger asks for nothing, so nothing is said of it."""
 
@@ -43,7 +43,7 @@ def milestone_text(game: BaseGame[Box], milestone: int, lang: str = "en") -> str
     return sentence(game.wording.words, "milestone", kind, asks, checked_language(lang))
 
 
-def sentence(words: Words, form: str, kind: str, asks: Params, lang: str) -> str:
+def sentence(words: WordTables, form: str, kind: str, asks: Params, lang: str) -> str:
     """What a ``card`` or ``milestone`` of this kind says that asks for these parameters (``vp`` is one of a card's)."""
     template = words[form][kind][lang]
     if "adjacent_to" in asks:
@@ -54,13 +54,13 @@ def sentence(words: Words, form: str, kind: str, asks: Params, lang: str) -> str
     return filled(template, {**facts, "which": _Clauses(tuple(clauses), words["join"][lang])}, words["number"], lang)
 
 
-def _fact(words: Words, value: int | str | Iterable[object], lang: str) -> object:
+def _fact(words: WordTables, value: int | str | Iterable[object], lang: str) -> object:
     if isinstance(value, str):
         return Name.of(value, words["form"][value], lang)
     return value if isinstance(value, int) else ", ".join(map(str, value))
 
 
-def _clauses(words: Words, own: Words, asks: Params) -> Iterator[Words]:
+def _clauses(words: WordTables, own: WordTables, asks: Params) -> Iterator[WordTables]:
     """One for each parameter that asks for something; ``min_adjacent`` speaks for ``adjacent_to`` as well."""
     for name, value in asks.items():
         if name != "adjacent_to" and not (name in _SAYS_NOTHING and value <= _SAYS_NOTHING[name]):

@@ -6,15 +6,15 @@ from functools import lru_cache
 from itertools import combinations, product
 from pathlib import Path
 
-from gamelib.engine.codecs import Codec, Count, Words
-from gamelib.engine.data import Data, load
+from gamelib.engine.codecs import Codec, WholeNumber, Words
+from gamelib.engine.data import Data, load_data
 from gamelib.engine.grid import bits, mask
 from gamelib.engine.steps import Move
 from gamelib.text.messages import LANGUAGES
 
 from .board import Board
 
-_STANDARD = load(Path(__file__).with_name("data.toml"))
+_STANDARD = load_data(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
 _BUILDING, _CARD = _STANDARD.numbers("buildings"), _STANDARD.numbers("politics_cards")
 _NEED = _STANDARD.numbers("needs")
@@ -224,7 +224,10 @@ class Box:
             "position": Words("position", [str(n + 1) for n in range(POSITIONS)]),
             "positions": Words("choice of positions", ["+".join(str(n + 1) for n in look) for look in self.looks]),
             "setup": Words.of("set-up", data.rows("setups")),
-            "year": Count("year", 1, self.time["years"]),
-            "count": Count("number", 0, 99),
-            **{need: Count(f"number of figures for {need}", 0, max(self.prices[BREAD_AND_GAMES])) for need in _NEED},
+            "year": WholeNumber("year", 1, self.time["years"]),
+            "count": WholeNumber("number", 0, 99),
+            **{
+                need: WholeNumber(f"number of figures for {need}", 0, max(self.prices[BREAD_AND_GAMES]))
+                for need in _NEED
+            },
         }

@@ -8,7 +8,7 @@ from gamelib.engine.grid import bits
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Draw, Lying, Move, auto, in_order
+from gamelib.engine.steps import Choice, Contents, Draw, Move, auto, sequence
 
 from .box import RICH_HARVEST, SIMPLE, UNSEEN
 from .building import build, building_refusals, buildings, growth
@@ -66,7 +66,7 @@ class DrawUnseen(Draw[Citta]):
     def seen_by(self, s: Citta) -> tuple[int, ...]:
         return ()
 
-    def lying(self, s: Citta) -> Lying:
+    def lying(self, s: Citta) -> Contents:
         return ("unseen",), s.deck, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -108,7 +108,7 @@ class DrawCard(Draw[Citta]):
     verbs = {"card": ("card",)}
 
     @by("CIT-SET.5", "CIT-RND.1")
-    def lying(self, s: Citta) -> Lying:
+    def lying(self, s: Citta) -> Contents:
         return ("card",), s.deck, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -143,7 +143,7 @@ class TakeTurn(Choice[Citta]):
     """
 
     rule = "CIT-POL.1"
-    then = "nothing | " + " | ".join(in_order(refill, step) for step in DECISIONS)
+    then = "nothing | " + " | ".join(sequence(refill, step) for step in DECISIONS)
     verbs = {"gold": (), "build": ("building", "hex"), "found": ("hex", "city"), "take": ("card",)}
 
     def candidates(self, s: Citta) -> list[Move]:

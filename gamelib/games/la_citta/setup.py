@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.engine.definition import BaseGame, Variants
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Draw, Lying, Move, auto
+from gamelib.engine.steps import Choice, Contents, Draw, Move, auto
 from gamelib.positions.position import rebuild
 
 from .box import PRESET, Box
@@ -52,7 +52,7 @@ class DrawStart(Draw[Citta]):
     verbs = {"start": ("seat",)}
 
     @by("CIT-RND.2")
-    def lying(self, s: Citta) -> Lying:
+    def lying(self, s: Citta) -> Contents:
         return ("start",), [1] * s.seats, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -68,7 +68,7 @@ class DrawTile(Draw[Citta]):
     args = ("slot",)
     verbs = {"tile": ("landscape",)}
 
-    def lying(self, s: Citta, slot: int) -> Lying:
+    def lying(self, s: Citta, slot: int) -> Contents:
         return ("tile",), s.landscapes_left, 0
 
     def do(self, s: Citta, move: Move, slot: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamelib.engine.steps import auto, in_order
+from gamelib.engine.steps import auto, sequence
 
 from .box import QUARRY
 from .cleanup import clean_up
@@ -56,8 +56,8 @@ LAST = (new_start, DrawVoice, purge, *POLITICS, *PEOPLE, final_scoring)
 @auto(
     "CIT-YR.2",
     then={
-        "year": in_order(new_start, DrawVoice, *POLITICS, *PEOPLE) + " begin_year",
-        "last": in_order(*LAST),
+        "year": sequence(new_start, DrawVoice, *POLITICS, *PEOPLE) + " begin_year",
+        "last": sequence(*LAST),
     },
     frame=True,
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
-from gamelib.engine.codecs import Codec, Count, Words
-from gamelib.engine.data import Data, Row, load
+from gamelib.engine.codecs import Codec, WholeNumber, Words
+from gamelib.engine.data import Data, Row, load_data
 from gamelib.text.messages import LANGUAGES
 
 from .board import Board
 from .payments import PaymentWords, Prices, Tokens
 
-_STANDARD = load(Path(__file__).with_name("data.toml"))
+_STANDARD = load_data(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
 _SEAT, _KIND = _STANDARD.numbers("seats"), _STANDARD.numbers("house_kinds")
 _SYMBOL, _BACK = _STANDARD.numbers("influence_symbols"), _STANDARD.numbers("card_backs")
@@ -171,8 +171,8 @@ class Box:
             "payment": PaymentWords([*symbols, sign["alignment"]]),
             "piece": Words.of("piece", [*strikers, sign["soldier"]]),
             "epoch": Words("epoch", [str(n + 1) for n in range(len(numerals))], dict.fromkeys(LANGUAGES, numerals)),
-            "level": Count("immigration level", 1, 12),
-            "count": Count("number", 0, 99),
+            "level": WholeNumber("immigration level", 1, 12),
+            "count": WholeNumber("number", 0, 99),
         }
 
 

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal
-from gamelib.engine.steps import AnyAuto, AnyChoice, Choice, Draw, Lying, Move, auto
+from gamelib.engine.steps import AnyAuto, AnyChoice, Choice, Contents, Draw, Move, auto
 
 from .influence import check_tokens, purchase_before_draw, take_token
 from .prestige import gain, prestige_award
@@ -55,7 +55,7 @@ class DrawCard(Draw[Rose]):
     def seen_by(self, s: Rose, back: int, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def lying(self, s: Rose, back: int, seat: int) -> Lying:
+    def lying(self, s: Rose, back: int, seat: int) -> Contents:
         low, high = s.game.box.span[back]
         return ("card", seat), s.deck[low:high], low
 
@@ -79,7 +79,7 @@ CardStep = AnyAuto | type[AnyChoice]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Generic[T]):
+class CardAnswer(Generic[T]):
     """What a card says to the question of its moment, by this rule: how many, or who, of those it is asked about."""
 
     rule: str
@@ -90,11 +90,11 @@ AT_ONCE: dict[str, CardStep] = {}
 """When the card is played: a step before the tile (ROF-CRD.5)."""
 WAITING: dict[str, CardStep] = {}
 """At one of three moments of the turn: a decision whether this is the one (ROF-CRD.11)."""
-STRIKERS: dict[str, Answer[int]] = {}
+STRIKERS: dict[str, CardAnswer[int]] = {}
 """In step III: so many strikers are due; how many of them does the card spare?"""
-REBELLION: dict[str, Answer[int]] = {}
+REBELLION: dict[str, CardAnswer[int]] = {}
 """In the next rebellion, from the table: the owner is to lose so much prestige; how much of it does the card save?"""
-TIES: dict[str, Answer[list[int]]] = {}
+TIES: dict[str, CardAnswer[list[int]]] = {}
 """At the next majorities, from the table: these seats tie; who of them wins by the card?"""
 EVENTS: dict[str, CardStep] = {}
 """Instead of tile and house, or after them: the event of the card (ROF-TRN.3, ROF-ALN.3)."""
@@ -110,9 +110,9 @@ def on_card(design: str, at: dict[str, T]) -> Callable[[T], T]:
     return noted
 
 
-def answer(rule: str) -> Callable[[Callable[[Rose, T], T]], Answer[T]]:
+def answer(rule: str) -> Callable[[Callable[[Rose, T], T]], CardAnswer[T]]:
     """Mark a function as what a card says at its moment, by this rule."""
-    return lambda says: Answer(rule, says)
+    return lambda says: CardAnswer(rule, says)
 
 
 def one_of(moment: Mapping[str, CardStep]) -> str:

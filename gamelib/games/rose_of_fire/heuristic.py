@@ -12,7 +12,7 @@ from .houses import BuildHouse, put_house
 from .phase_end import compared
 from .state import Rose
 
-Value = tuple[float, float]
+Weights = tuple[float, float]
 
 HOPE, HOPE_EARLY = (0.0, 0.3, 0.6, 0.65, 1.0), (0.0, 0.8, 0.85, 0.85, 1.0)
 """How likely a square becomes a block, by the tiles that lie in it: in the last phase, and early in the game."""
@@ -22,28 +22,28 @@ HOUSE_TO_COME = 3.0
 """What the house brings that will stand on the tile just laid."""
 HOUSE_OUTSIDE = 0.8
 """A house that never gets into a block: 1 point at the end, if it is still there."""
-HOUSE_STANDING: Value = (0.0, 0.2)
+HOUSE_STANDING: Weights = (0.0, 0.2)
 """Outside the blocks a house goes on to count for majorities."""
-PRESTIGE_STEP: Value = (0.15, 0.15)
+PRESTIGE_STEP: Weights = (0.15, 0.15)
 """A step on the Auca wins ties."""
-PRESTIGE_CARD: Value = (1.2, 0.8)
+PRESTIGE_CARD: Weights = (1.2, 0.8)
 """To stand first on the Auca gains it, to stand behind loses it."""
-MAJORITY: Value = (0.7, 0.1)
+MAJORITY: Weights = (0.7, 0.1)
 """A Popularity card, and at the end a point, for who holds it until then."""
-POPULARITY_CARD: Value = (0.9, 0.25)
+POPULARITY_CARD: Weights = (0.9, 0.25)
 """How much better than a City card it is."""
-CARD_STANDING: Value = (0.4, 0.8)
+CARD_STANDING: Weights = (0.4, 0.8)
 """The card on the table saves prestige in the rebellion, or wins ties for majorities."""
-STRIKER_IN_RAVAL: Value = (0.6, 0.6)
-STRIKER_IN_BAG: Value = (0.9, 0.3)
+STRIKER_IN_RAVAL: Weights = (0.6, 0.6)
+STRIKER_IN_BAG: Weights = (0.9, 0.3)
 """They cost prestige in one rebellion after the other, and awards, until an epoch ends or they go to the barricades."""
-STRIKER_ON_BARRICADES: Value = (1.0, 1.0)
+STRIKER_ON_BARRICADES: Weights = (1.0, 1.0)
 """It costs prestige for certain, and most of them bring the Strike card; then it goes home."""
 TURN_LOST = 2.5
 """The Strike card builds nothing."""
 TOKEN, LATE_TOKEN = 1.3, 1.0
 """An influence token while cards are on offer, and afterwards."""
-ALIGNMENT: Value = (0.6, 0.4)
+ALIGNMENT: Weights = (0.6, 0.4)
 """The family's alignment, while it is not spent."""
 
 
@@ -58,7 +58,7 @@ def heuristic_value(s: Rose, seat: int) -> float:
     return points + _influence(s, seat, danger, to_come) + _cards(s, seat, to_come)
 
 
-def _now(value: Value, to_come: int) -> float:
+def _now(value: Weights, to_come: int) -> float:
     last, more = value
     return last + more * to_come
 

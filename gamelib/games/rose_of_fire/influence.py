@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.engine.multiset import pick, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Chance, Choice, Draw, Lying, Move, Rnd, auto
+from gamelib.engine.steps import Chance, Choice, Contents, Draw, Move, Rnd, auto
 
 from .box import HIDDEN, OFFERED, SYMBOLS
 from .payments import joined, split
@@ -223,7 +223,7 @@ class DrawToken(OwnEyes, Draw[Rose]):
     rule = "ROF-INF.1"
     verbs = {"token": ("symbol",)}
 
-    def lying(self, s: Rose) -> Lying:
+    def lying(self, s: Rose) -> Contents:
         return ("token",), s.bag, 0
 
     def do(self, s: Rose, move: Move) -> None:

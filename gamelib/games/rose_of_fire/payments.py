@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from gamelib.engine.codecs import NONE, UnknownWordError, counted
+from gamelib.engine.codecs import NONE, UnknownWordError, grouped
 from gamelib.engine.data import Row
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Move
@@ -58,7 +58,7 @@ class PaymentWords:
     def name(self, value: int, lang: str) -> str:
         """The names of the tokens, each with its number."""
         counts = zip(self._names[lang], split(value), strict=True)
-        return counted(name for name, n in counts for _ in range(n))
+        return grouped(name for name, n in counts for _ in range(n))
 
 
 class Prices:

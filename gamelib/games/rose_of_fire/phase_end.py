@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal
-from gamelib.engine.steps import Entry, Move, auto, in_order
+from gamelib.engine.steps import Entry, Move, auto, sequence
 
 from .box import CITY, COLONIES, KINDS, POPULARITY, PRESTIGE
 from .cards import TIES, deal, discard_standing
@@ -188,7 +188,7 @@ STEPS = {
 """The steps in order; in phase 5 points come instead of new hands."""
 
 
-@auto("ROF-PHE.1", then={stage: in_order(*steps) for stage, steps in STEPS.items()}, check=cards_are_played, frame=True)
+@auto("ROF-PHE.1", then={stage: sequence(*steps) for stage, steps in STEPS.items()}, check=cards_are_played, frame=True)
 def end_of_phase(s: Rose) -> None:
     """ROF-PHE.1, ROF-END.1, ROF-END.5  Rebellion, Strike card, Prestige card, majorities, hands, marker."""
     s.push(*STEPS[s.stage()])

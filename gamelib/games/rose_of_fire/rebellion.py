@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.engine.problems import Problem
-from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.engine.steps import Contents, Draw, Move, auto
 
 from .box import SOLDIER
-from .cards import REBELLION, Answer, discard_standing
+from .cards import REBELLION, CardAnswer, discard_standing
 from .conflict import check_anarchy, conflict_events, move_bomb
 from .prestige import gain
 from .state import Rose
@@ -35,7 +35,7 @@ class DrawRebel(Draw[Rose]):
     repeats = True
     verbs = {"piece": ("piece",)}
 
-    def lying(self, s: Rose) -> Lying:
+    def lying(self, s: Rose) -> Contents:
         return ("piece",), [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag], 0
 
     def do(self, s: Rose, move: Move) -> None:
@@ -53,9 +53,9 @@ class DrawRebel(Draw[Rose]):
             yield s.wrong("bag_too_small")
 
 
-def saved_by_cards(s: Rose, seat: int) -> dict[Answer[int], int]:
+def saved_by_cards(s: Rose, seat: int) -> dict[CardAnswer[int], int]:
     """How much of the prestige that a rebellion costs this seat its cards on the table save, each kind of them."""
-    saved: dict[Answer[int], int] = {}
+    saved: dict[CardAnswer[int], int] = {}
     for face in s.standing[seat]:
         if card := REBELLION.get(s.game.box.design[face]):
             left = s.barricades[seat] - sum(saved.values())

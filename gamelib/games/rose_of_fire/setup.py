@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamelib.engine.definition import BaseGame, Variants
 from gamelib.engine.rulebook import by
-from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.engine.steps import Contents, Draw, Move, auto
 from gamelib.errors import InvalidSetupError
 from gamelib.positions.position import rebuild
 
@@ -52,7 +52,7 @@ class DrawAlignment(Draw[Rose]):
     def seen_by(self, s: Rose, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def lying(self, s: Rose, seat: int) -> Lying:
+    def lying(self, s: Rose, seat: int) -> Contents:
         return ("align", seat), s.bag, 0
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
@@ -68,7 +68,7 @@ class DrawFirstPlayer(Draw[Rose]):
     rule = "ROF-SET.11"
     verbs = {"first": ("seat",)}
 
-    def lying(self, s: Rose) -> Lying:
+    def lying(self, s: Rose) -> Contents:
         return ("first",), [1] * s.seats, 0
 
     def do(self, s: Rose, move: Move) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from gamelib.engine.multiset import take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Choice, Draw, Entry, Lying, Move, Pushed, auto, in_order
+from gamelib.engine.steps import Choice, Contents, Draw, Entry, Move, Pushed, auto, sequence
 
 from .blocks import mark_block
 from .box import CROWN, LATE_LEVEL, PRESTIGE
@@ -44,7 +44,7 @@ class DrawImmigration(Draw[Rose]):
     verbs = {"level": ("level",)}
 
     @by("ROF-IMM.2", "ROF-IMM.3", "ROF-IMM.4")
-    def lying(self, s: Rose) -> Lying:
+    def lying(self, s: Rose) -> Contents:
         """The tokens that no phase has had; the 6 waits for the last one."""
         left = [n - s.levels.count(level) for level, n in enumerate(s.game.box.immigration[s.immigration_tokens])]
         return ("level",), left if s.last_phase() else left[:LATE_LEVEL], 0
@@ -88,7 +88,7 @@ class PlayCard(Choice[Rose]):
 
     rule = "ROF-TRN.1"
     then = "play_card | offer_purchase | " + " | ".join(
-        in_order(*steps, offer_purchase)
+        sequence(*steps, offer_purchase)
         for steps in (STEPS, (*STEPS, use_event), *PLAYED.values(), *((event,) for event in EVENTS.values()))
     )
     verbs = {"play": ("card",), "event": ("card",), "both": ("card",), "buy": ("influence_card", "payment"), "pass": ()}

@@ -8,8 +8,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamelib.engine.codecs import Codec, Count, UnknownWordError, Words
-from gamelib.engine.data import Data, Row, load
+from gamelib.engine.codecs import Codec, UnknownWordError, WholeNumber, Words
+from gamelib.engine.data import Data, Row, load_data
 from gamelib.engine.steps import Move
 from gamelib.text.messages import Texts
 from gamelib.text.templates import read_texts
@@ -19,7 +19,7 @@ from . import printed
 if TYPE_CHECKING:
     import networkx
 
-_STANDARD = load(Path(__file__).with_name("data.toml"))
+_STANDARD = load_data(Path(__file__).with_name("data.toml"))
 """Categories, resources, piles are the same in every edition; so what a number stands for has one name here."""
 TOKENS = [*_STANDARD.numbers("categories"), *_STANDARD.numbers("losses")]
 WEALTH, PRESTIGE, SATISFACTION, LOSS = map(TOKENS.index, ("wealth", "prestige", "satisfaction", "loss"))
@@ -53,7 +53,7 @@ EFFECTS: dict[str, tuple[str, ...]] = {
 }
 """What History cards can do beside giving points for buildings (URB-X), and the columns that each asks for."""
 
-Points = tuple[int, int, int]
+TrackPoints = tuple[int, int, int]
 """Wealth, prestige, satisfaction."""
 
 
@@ -65,11 +65,11 @@ class Combo(NamedTuple):
     amount: int
     card: int
     partner: int
-    points: Points
+    points: TrackPoints
     """The amount as wealth, prestige and satisfaction."""
 
 
-class Entry(NamedTuple):
+class HistoryEntry(NamedTuple):
     """URB-H.3  Points for ``count`` different of the buildings in a mask."""
 
     buildings: int
@@ -77,14 +77,14 @@ class Entry(NamedTuple):
     points: tuple[int, ...]
 
 
-class History(NamedTuple):
+class HistoryFace(NamedTuple):
     """One face of a History card."""
 
     rule: str
     side: int
     epoch: int
     instant: bool
-    entries: tuple[Entry, ...]
+    entries: tuple[HistoryEntry, ...]
     bonus: tuple[int, ...]
     effect: str
     of_epochs: int
@@ -178,7 +178,7 @@ class Box:
     def _rows(self, data: Data) -> None:
         rows, ages, categories = data.rows("buildings"), data.numbers("epochs"), data.numbers("categories")
         number = data.numbers("buildings")
-        self.rows: list[list[Points]] = [[(0, 0, 0)] * self.designs for _ in range(EPOCHS + 1)]
+        self.rows: list[list[TrackPoints]] = [[(0, 0, 0)] * self.designs for _ in range(EPOCHS + 1)]
         """By epoch, then by design: what the card brings at its end (URB-V.2); nothing before its own epoch."""
         found: list[list[Combo]] = [[] for _ in range(EPOCHS + 1)]
         for design, row in enumerate(rows):
@@ -229,14 +229,16 @@ class Box:
         sides, ages, number = data.numbers("sides"), data.numbers("epochs"), data.numbers("buildings")
         categories = data.numbers("categories")
 
-        def compiled(row: Row) -> History:
+        def compiled(row: Row) -> HistoryFace:
             entries = printed.entries(row["entries"], categories)
-            return History(
+            return HistoryFace(
                 rule=row["rule"],
                 side=sides[row["side"]],
                 epoch=ages[row["epoch"]],
                 instant=row["timing"] == "instant",
-                entries=tuple(Entry(mask_of(number[b] for b in e.buildings), e.count, e.points) for e in entries),
+                entries=tuple(
+                    HistoryEntry(mask_of(number[b] for b in e.buildings), e.count, e.points) for e in entries
+                ),
                 bonus=printed.amounts(row["bonus"], categories, "category"),
                 effect=row["effect"],
                 of_epochs=mask_of(d for age in printed.epochs(row["of_epochs"], ages) for d in self.designs_of[age]),
@@ -282,8 +284,8 @@ class Box:
             "history": Words.of("History card", rows("histories")),
             "pay": Words.of("payment", rows("payments")),
             "claims": Words.of("way of claiming", rows("claims")),
-            "amount": Count("amount", 0, 999),
-            "count": Count("number", 0, 999),
+            "amount": WholeNumber("amount", 0, 999),
+            "count": WholeNumber("number", 0, 999),
         }
 
 

@@ -25,7 +25,7 @@ from gamelib.text.matching import nearest
 from gamelib.text.messages import LANGUAGES, Texts
 
 from .card_entry_card import Card, CardReader
-from .card_entry_line import AGES, STEMS, Line, blocks, combination, perhaps, plain
+from .card_entry_line import AGES, STEMS, CardLine, blocks, combination, perhaps, plain
 from .printed import NOTHING
 
 START = ("housing_s", "market_s", "palisade_s")
@@ -33,10 +33,10 @@ START = ("housing_s", "market_s", "palisade_s")
 
 def read(data: Data, sheets: Sheets, lang: str = "en") -> EnteredCards:
     """The cards on these sheets, laid over a box."""
-    return Reader(data, lang).read(sheets)
+    return SheetReader(data, lang).read(sheets)
 
 
-class Reader(CardReader):
+class SheetReader(CardReader):
     """Reads sheets card by card, then what cards say of one another."""
 
     def read(self, sheets: Sheets) -> EnteredCards:
@@ -45,7 +45,7 @@ class Reader(CardReader):
                 for block in blocks(sheet, text):
                     self.card(block)
             else:
-                self.slip("no_sheet", Line(sheet, 0, ""), sheet=sheet)
+                self.slip("no_sheet", CardLine(sheet, 0, ""), sheet=sheet)
         self.cards = self.once_each()
         self.name_ids()
         for card in self.cards:
@@ -181,7 +181,7 @@ class Reader(CardReader):
         if count > self.per_epoch:
             names = {lang: ", ".join(card.names[lang] for card in cards) for lang in LANGUAGES}
             last = cards[-1].head
-            self.slip("too_many", Line(last.sheet, 0, ""), None, count=count, epoch=AGES[epoch], cards=names)
+            self.slip("too_many", CardLine(last.sheet, 0, ""), None, count=count, epoch=AGES[epoch], cards=names)
             while sum(card.copies for card in cards) > self.per_epoch:
                 cards.pop().right = False
 
@@ -234,7 +234,7 @@ class Reader(CardReader):
                 written[heads[number % len(heads)].id]["copies"] += 1
         if not ours:
             there = self.per_epoch - room
-            self.hint("too_few", Line(age, 0, ""), None, count=there, epoch=age)
+            self.hint("too_few", CardLine(age, 0, ""), None, count=there, epoch=age)
 
     def still_linked(self, row: Row, epoch: int) -> Row:
         """What one of our cards says of others, if they have got another epoch."""

@@ -20,7 +20,7 @@ from .card_entry_line import (
     SAYS_NOTHING,
     STEMS,
     Bonus,
-    Line,
+    CardLine,
     label_of,
     name_of,
     number_of,
@@ -42,7 +42,7 @@ _SHOWN = 60
 class Card:
     """What was typed of one card."""
 
-    head: Line
+    head: CardLine
     epoch: int
     names: dict[str, str]
     row: Row | None
@@ -50,7 +50,7 @@ class Card:
     rows: dict[int, tuple[int, ...]] = field(default_factory=dict)
     bonuses: list[Bonus] = field(default_factory=list)
     icons: dict[str, int] = field(default_factory=dict)
-    follows: tuple[str, Line] | None = None
+    follows: tuple[str, CardLine] | None = None
     copies: int = 1
     free: bool = False
     id: str = ""
@@ -94,15 +94,15 @@ class CardReader:
 
     # What is said
 
-    def slip(self, key: str, line: Line, card: Card | None = None, **facts: object) -> None:
+    def slip(self, key: str, line: CardLine, card: Card | None = None, **facts: object) -> None:
         self.out.slips.append(self.remark(key, line, card, facts))
         if card:
             card.right = False
 
-    def hint(self, key: str, line: Line, card: Card | None, **facts: object) -> None:
+    def hint(self, key: str, line: CardLine, card: Card | None, **facts: object) -> None:
         self.out.hints.append(self.remark(key, line, card, facts))
 
-    def remark(self, key: str, line: Line, card: Card | None, facts: dict[str, object]) -> Remark:
+    def remark(self, key: str, line: CardLine, card: Card | None, facts: dict[str, object]) -> Remark:
         short = {
             name: fact[:_SHOWN] + "…" * (fact[_SHOWN:] != "") for name, fact in facts.items() if isinstance(fact, str)
         }
@@ -110,7 +110,7 @@ class CardReader:
 
     # One card
 
-    def card(self, block: list[Line]) -> None:
+    def card(self, block: list[CardLine]) -> None:
         head, *rest = block
         if row_of(head.text):
             self.slip("no_name", head)
@@ -155,7 +155,7 @@ class CardReader:
         other = next(lang for lang in LANGUAGES if lang != self.lang)
         return {self.lang: parts[0], other: parts[-1]}
 
-    def line(self, card: Card, line: Line, seen: set[str]) -> None:
+    def line(self, card: Card, line: CardLine, seen: set[str]) -> None:
         if found := row_of(line.text):
             self.row(card, line, *found)
             return
@@ -186,7 +186,7 @@ class CardReader:
             else:
                 card.copies = number
 
-    def row(self, card: Card, line: Line, epoch: int, rest: str) -> None:
+    def row(self, card: Card, line: CardLine, epoch: int, rest: str) -> None:
         age, first = AGES[epoch], max(card.epoch, 1)
         if epoch < first:
             self.slip("row_too_early", line, card, epoch=age, own=AGES[card.epoch], rows=rows_from(first))
@@ -216,7 +216,7 @@ class CardReader:
             else:
                 card.bonuses.append(Bonus(epoch, int(found[1]), category, found[3].strip(), line))
 
-    def icons(self, card: Card, line: Line, text: str) -> None:
+    def icons(self, card: Card, line: CardLine, text: str) -> None:
         if plain(text) in SAYS_NOTHING:
             return
         count = 0

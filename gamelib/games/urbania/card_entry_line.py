@@ -47,7 +47,7 @@ def stem(kind: str, word: str) -> str:
     return ""
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """A line of a sheet."""
 
     sheet: str
@@ -62,16 +62,16 @@ class Bonus(NamedTuple):
     amount: int
     category: str
     partner: str
-    line: Line
+    line: CardLine
 
 
-def blocks(sheet: str, text: str) -> Iterator[list[Line]]:
+def blocks(sheet: str, text: str) -> Iterator[list[CardLine]]:
     """The cards of a sheet: lines between empty ones. What stands behind a # is a remark."""
-    block: list[Line] = []
+    block: list[CardLine] = []
     for number, whole in enumerate([*as_one_sort(text).split("\n"), ""], 1):
         line = unicodedata.normalize("NFKC", whole.split("#")[0]).strip()
         if line:
-            block.append(Line(sheet, number, line))
+            block.append(CardLine(sheet, number, line))
         elif block and not whole.strip():
             yield block
             block = []

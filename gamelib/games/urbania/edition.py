@@ -34,11 +34,11 @@ def validate_edition(data: Data) -> Iterator[str]:
     yield from _faces(data)
 
 
-Complaints = Iterator[tuple[str, str]]
+ColumnProblems = Iterator[tuple[str, str]]
 """A column, and what is wrong with it."""
 
 
-def _read(column: str, read: Callable[..., object], *args: object) -> Complaints:
+def _read(column: str, read: Callable[..., object], *args: object) -> ColumnProblems:
     try:
         read(*args)
     except MisprintError as misprint:
@@ -49,7 +49,7 @@ def _epoch(data: Data, row: Row) -> int | None:
     return data.numbers("epochs").get(row["epoch"])
 
 
-def _printed(data: Data, row: Row) -> Complaints:
+def _printed(data: Data, row: Row) -> ColumnProblems:
     """URB-V.2  Rows of the right length, icons and an epoch that there are."""
     epoch, ages = _epoch(data, row), data.numbers("epochs")
     yield from _read("epoch", printed.word, row["epoch"], ages, "epoch")
@@ -64,7 +64,7 @@ def _building(data: Data, name: str) -> str:
     return "" if name in ids else f"{shown(name)} is no building{perhaps(name, ids)}; take the id of a row of buildings"
 
 
-def _linked(data: Data, row: Row) -> Complaints:
+def _linked(data: Data, row: Row) -> ColumnProblems:
     """URB-P.1  What a building follows is a building of an earlier epoch."""
     name, epoch = row["predecessor"], _epoch(data, row)
     if name == NOTHING:
@@ -79,7 +79,7 @@ def _linked(data: Data, row: Row) -> Complaints:
         yield "predecessor", f"{text} (did you mean it the other way round?)"
 
 
-def _combined(data: Data, row: Row) -> Complaints:
+def _combined(data: Data, row: Row) -> ColumnProblems:
     """URB-V.3  A combination names another building, and epochs in which both can be there."""
     epochs, rows, seen = data.numbers("epochs"), data.by_key("buildings"), set[printed.Combination]()
     for part in printed.parts(row["combination"]):
@@ -135,7 +135,7 @@ def _decks(data: Data) -> Iterator[str]:
             yield f"buildings, row {row['id']!r}: copies: there is a start set for each of {SEATS} players (URB-S.4)"
 
 
-def _monument(data: Data, row: Row) -> Complaints:
+def _monument(data: Data, row: Row) -> ColumnProblems:
     """URB-M.1, URB-M.4  What a Monument asks for, and what it brings."""
     resources = data.numbers("resources")
     yield from _read("side", printed.word, row["side"], data.numbers("sides"), "side")
@@ -146,7 +146,7 @@ def _monument(data: Data, row: Row) -> Complaints:
         yield "requires", "a Monument asks for some icons, such as '2 population, 1 culture' (URB-M.1)"
 
 
-def _entries(data: Data, row: Row) -> Complaints:
+def _entries(data: Data, row: Row) -> ColumnProblems:
     """URB-H.3, URB-H.4  Entries name buildings; only cards of the end of an epoch have them."""
     categories = data.numbers("categories")
     yield from _read("side", printed.word, row["side"], data.numbers("sides"), "side")
@@ -167,7 +167,7 @@ def _entries(data: Data, row: Row) -> Complaints:
         yield "entries", "the card does nothing: write its entries, or its effect"
 
 
-def _effect(data: Data, row: Row) -> Complaints:
+def _effect(data: Data, row: Row) -> ColumnProblems:
     """URB-X  An effect is one that the rules know, and finds what it asks for."""
     effects = {NOTHING: 0} | {effect: number for number, effect in enumerate(EFFECTS, 1)}
     categories = data.numbers("categories")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamelib.engine.highlights import Scored, scored
 from gamelib.engine.ranking import TieBreak
-from gamelib.engine.steps import auto, in_order
+from gamelib.engine.steps import auto, sequence
 
 from . import points
 from .box import EPOCHS
@@ -112,7 +112,7 @@ def end_of_game(s: Urbania) -> None:
 STEPS = (score_weakest, score_monuments, score_leaders, score_removal, score_losses, end_of_game)
 
 
-@auto("URB-F.1", then=in_order(*STEPS), frame=True)
+@auto("URB-F.1", then=sequence(*STEPS), frame=True)
 def final_scoring(s: Urbania) -> None:
     """URB-F.1, URB-F.2  After the last epoch the points are counted, part by part."""
     s.emit("URB-F.1")

@@ -112,7 +112,7 @@ def score(s: Urbania, seat: int) -> None:
         gain(s, seat, s.game.box.histories[card].bonus, "URB-H.4", key(s, card), history=card)
 
 
-def met(s: Urbania, seat: int, card: int) -> Iterator[box.Entry]:
+def met(s: Urbania, seat: int, card: int) -> Iterator[box.HistoryEntry]:
     """URB-H.3  The entries that a city meets: with so many different ones of the buildings that the entry lists."""
     for entry in s.game.box.histories[card].entries:
         if (s.active_mask[seat] & entry.buildings).bit_count() >= entry.count:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
-from gamelib.engine.steps import Draw, Entry, Lying, Move, auto
+from gamelib.engine.steps import Contents, Draw, Entry, Move, auto
 
 from .box import EPOCHS, PILES
 from .state import Urbania
@@ -47,7 +47,7 @@ class TurnUp(Draw[Urbania]):
     args = ("pile",)
     verbs = {"turn_up": ("building",)}
 
-    def lying(self, s: Urbania, pile: int) -> Lying:
+    def lying(self, s: Urbania, pile: int) -> Contents:
         designs = s.game.box.span[s.next_of(pile)]
         return ("turn_up",), s.undrawn[designs], designs.start
 

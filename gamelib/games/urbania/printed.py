@@ -16,7 +16,7 @@ from gamelib.text.messages import shown
 
 NOTHING = "none"
 """What a column says that has nothing to say."""
-Words = Mapping[str, int]
+WordNumbers = Mapping[str, int]
 """The number of each word."""
 _NUMBER = re.compile(r"[-−+]?[0-9]{1,3}")
 _COUNT = re.compile(r"[0-9]{1,2}")
@@ -35,7 +35,7 @@ class Combination(NamedTuple):
     epochs: tuple[int, ...]
 
 
-class Entry(NamedTuple):
+class PrintedEntry(NamedTuple):
     """What a History card gives for ``count`` different of these buildings (URB-H.3)."""
 
     buildings: tuple[str, ...]
@@ -63,14 +63,14 @@ def row(text: str, wanted: int) -> tuple[int, ...]:
     return tuple(int(word.replace("−", "-")) for word in words)
 
 
-def word(text: str, there: Words, what: str) -> int:
+def word(text: str, there: WordNumbers, what: str) -> int:
     """The number of a word."""
     if text not in there:
         raise MisprintError(f"{shown(text)} is no {what}{perhaps(text, there)}; there is: {', '.join(there)}")
     return there[text]
 
 
-def amounts(text: str, there: Words, what: str) -> tuple[int, ...]:
+def amounts(text: str, there: WordNumbers, what: str) -> tuple[int, ...]:
     """By word: how many of it.
 
     >>> amounts("2 culture, 1 research", {"culture": 0, "research": 1}, "resource")
@@ -88,7 +88,7 @@ def amounts(text: str, there: Words, what: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def epochs(text: str, there: Words) -> tuple[int, ...]:
+def epochs(text: str, there: WordNumbers) -> tuple[int, ...]:
     """A list of epochs, such as ``III, IV``."""
     found = sorted(word(part, there, "epoch") for part in parts(text, ","))
     if len({*found}) < len(found):
@@ -96,12 +96,12 @@ def epochs(text: str, there: Words) -> tuple[int, ...]:
     return tuple(found)
 
 
-def combinations(text: str, categories: Words, ages: Words) -> list[Combination]:
+def combinations(text: str, categories: WordNumbers, ages: WordNumbers) -> list[Combination]:
     """The combinations of a card."""
     return [combination(part, categories, ages) for part in parts(text)]
 
 
-def combination(text: str, categories: Words, ages: Words) -> Combination:
+def combination(text: str, categories: WordNumbers, ages: WordNumbers) -> Combination:
     """One combination.
 
     >>> combination("barracks: 1 wealth in III, IV", {"wealth": 0}, {"III": 3, "IV": 4})
@@ -120,16 +120,16 @@ def combination(text: str, categories: Words, ages: Words) -> Combination:
     return Combination(partner, points[category], category, counts_in)
 
 
-def entries(text: str, categories: Words) -> list[Entry]:
+def entries(text: str, categories: WordNumbers) -> list[PrintedEntry]:
     """The entries of a History card."""
     return [entry(part, categories) for part in parts(text)]
 
 
-def entry(text: str, categories: Words) -> Entry:
+def entry(text: str, categories: WordNumbers) -> PrintedEntry:
     """One entry.
 
     >>> entry("any 2 of inn, port: 1 wealth", {"wealth": 0})
-    Entry(buildings=('inn', 'port'), count=2, points=(1,))
+    PrintedEntry(buildings=('inn', 'port'), count=2, points=(1,))
     """
     head, colon, given = (part.strip() for part in text.partition(":"))
     if not colon:
@@ -141,6 +141,6 @@ def entry(text: str, categories: Words) -> Entry:
         some = tuple(parts(any_of[2], ","))
         if not 1 <= int(any_of[1]) <= len({*some}):
             raise MisprintError(f"{shown(head)}: so many different buildings do not stand there")
-        return Entry(some, int(any_of[1]), points)
+        return PrintedEntry(some, int(any_of[1]), points)
     together = tuple(parts(head, "+"))
-    return Entry(together, len(together), points)
+    return PrintedEntry(together, len(together), points)

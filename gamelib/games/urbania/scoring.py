@@ -11,13 +11,13 @@ from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move, auto
 
 from . import points
-from .box import CATEGORIES, SATISFACTION, Combo, Points
+from .box import CATEGORIES, SATISFACTION, Combo, TrackPoints
 from .state import Urbania
 
 # What a city brings
 
 
-class Line(NamedTuple):
+class EpochPoints(NamedTuple):
     """What one thing in a city brings in an epoch, and by which rule. ``about`` is the building or Monument."""
 
     rule: str
@@ -26,7 +26,7 @@ class Line(NamedTuple):
     brings: tuple[int, ...]
 
 
-class Tally(NamedTuple):
+class CityTally(NamedTuple):
     """What counts in a city at the end of an epoch."""
 
     buildings: list[int]
@@ -36,11 +36,11 @@ class Tally(NamedTuple):
     monuments: list[int]
 
 
-def counted(s: Urbania, seat: int, epoch: int) -> Tally:
+def counted(s: Urbania, seat: int, epoch: int) -> CityTally:
     """URB-V.2 to V.4  What would count in the city of a seat as it is at the end of an epoch."""
     buildings = counted_buildings(s, seat)
     combos = combinations(s, buildings, epoch)
-    return Tally(buildings, left_out(s, buildings, epoch), combos, s.monuments_of(seat))
+    return CityTally(buildings, left_out(s, buildings, epoch), combos, s.monuments_of(seat))
 
 
 @by("URB-X.22", "URB-V.2")
@@ -68,13 +68,13 @@ def combinations(s: Urbania, buildings: list[int], epoch: int) -> list[Combo]:
     return [combo for combo in combos if combo.card in there and combo.partner in there]
 
 
-def brings(s: Urbania, seat: int, epoch: int) -> Points:
+def brings(s: Urbania, seat: int, epoch: int) -> TrackPoints:
     """URB-V.2 to V.4  What the city of a seat would bring as it is at the end of an epoch."""
     return summed(s, counted(s, seat, epoch), epoch)
 
 
 @by("URB-V.2", "URB-V.3", "URB-M.4")
-def summed(s: Urbania, of: Tally, epoch: int) -> Points:
+def summed(s: Urbania, of: CityTally, epoch: int) -> TrackPoints:
     """URB-V.2 to V.4  The points of all that counts in a city. Fast: bots ask often."""
     box, here = s.game.box, of.buildings
     w, p, c = box.columns[epoch]
@@ -90,38 +90,38 @@ def summed(s: Urbania, of: Tally, epoch: int) -> Points:
     return wealth, prestige, satisfaction
 
 
-def total(s: Urbania, seat: int) -> Points:
+def total(s: Urbania, seat: int) -> TrackPoints:
     """URB-V.2 to V.5  What the current epoch brings, the points of Leader cards included; may be negative."""
     return with_leaders(s, seat, brings(s, seat, s.epoch))
 
 
-def with_leaders(s: Urbania, seat: int, points: Points) -> Points:
+def with_leaders(s: Urbania, seat: int, points: TrackPoints) -> TrackPoints:
     """URB-V.5  These points and those that Leader cards give after this epoch."""
     wealth, prestige, satisfaction = points
     mine = seat * CATEGORIES
     return wealth + s.assigned[mine], prestige + s.assigned[mine + 1], satisfaction + s.assigned[mine + 2]
 
 
-def lines(s: Urbania, seat: int) -> Iterator[Line]:
+def lines(s: Urbania, seat: int) -> Iterator[EpochPoints]:
     """URB-V.2 to V.4  The same thing by thing: rows of buildings, combinations, Monuments."""
     of, row = counted(s, seat, s.epoch), s.game.box.rows[s.epoch]
     for building in of.buildings:
         if building not in of.left_out:
-            yield Line("URB-V.2", building, where(s, seat, building), row[building])
+            yield EpochPoints("URB-V.2", building, where(s, seat, building), row[building])
     yield from special_lines(s, seat, of)
 
 
-def special_lines(s: Urbania, seat: int, of: Tally) -> Iterator[Line]:
+def special_lines(s: Urbania, seat: int, of: CityTally) -> Iterator[EpochPoints]:
     """URB-V.3, URB-V.4  Housing whose satisfaction is left out, combinations, Monuments."""
     box = s.game.box
     for building in of.left_out:
         wealth, prestige, _ = box.rows[s.epoch][building]
-        yield Line("URB-V.4", building, where(s, seat, building), (wealth, prestige, 0))
+        yield EpochPoints("URB-V.4", building, where(s, seat, building), (wealth, prestige, 0))
     for combo in of.combos:
         places = where(s, seat, combo.card) + where(s, seat, combo.partner)
-        yield Line("URB-V.3", combo.card, places, combo.points)
+        yield EpochPoints("URB-V.3", combo.card, places, combo.points)
     for monument in of.monuments:
-        yield Line("URB-M.4", monument, (box.monument_words[monument],), box.monument_points[monument])
+        yield EpochPoints("URB-M.4", monument, (box.monument_words[monument],), box.monument_points[monument])
 
 
 def where(s: Urbania, seat: int, building: int) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ def take_points(s: Urbania) -> None:
     s.assigned, s.copied, s.copied_seat = [0] * len(s.assigned), NONE, NONE
 
 
-def tell(s: Urbania, seat: int, of: Tally) -> None:
+def tell(s: Urbania, seat: int, of: CityTally) -> None:
     """URB-V.3, URB-V.4, URB-M.4  What a city brings beyond the rows of its buildings, and what is left out."""
     for rule, about, at, (wealth, prestige, satisfaction) in special_lines(s, seat, of):
         if rule == "URB-M.4":

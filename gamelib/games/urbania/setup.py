@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamelib.engine.definition import DRAWN, BaseGame, Variants
 from gamelib.engine.rulebook import by
-from gamelib.engine.steps import Draw, Lying, Move, auto
+from gamelib.engine.steps import Contents, Draw, Move, auto
 from gamelib.positions.position import rebuild
 
 from .box import PILES, Box
@@ -50,7 +50,7 @@ class DrawStart(Draw[Urbania]):
     rule = "URB-S.7"
     verbs = {"start": ("seat",)}
 
-    def lying(self, s: Urbania) -> Lying:
+    def lying(self, s: Urbania) -> Contents:
         return ("start",), [1] * s.seats, 0
 
     def do(self, s: Urbania, move: Move) -> None:

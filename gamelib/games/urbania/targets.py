@@ -10,7 +10,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import Refusal, by
 from gamelib.engine.steps import Args, Choice, Entry, Move, auto
 
-from .box import ALL_DESTROY, DESTROY_ONE, FIRE, MARK_EACH, MARK_ONE, History
+from .box import ALL_DESTROY, DESTROY_ONE, FIRE, MARK_EACH, MARK_ONE, HistoryFace
 from .scoring import score_epoch
 from .state import Urbania
 
@@ -20,7 +20,7 @@ Able = Callable[[Urbania, int], list[int]]
 """Says of a seat which slots of its city can be hit."""
 
 
-def card_of(s: Urbania) -> History:
+def card_of(s: Urbania) -> HistoryFace:
     """The card that is being carried out."""
     return s.game.box.histories[s.active_history]
 

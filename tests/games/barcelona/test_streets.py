@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamelib.engine.history import Step
+from gamelib.engine.history import StepIndex
 from gamelib.games.barcelona.box import NARROW, WIDE
 from gamelib.games.barcelona.sidewalk import empty, open_spaces
 from gamelib.games.barcelona.streets import run_of, tiles_left
@@ -218,7 +218,7 @@ def test_a_chain_is_known_as_a_tree() -> None:
     assert because == [["BCN-STR.5"], ["BCN-STR.6", "BCN-CER.1"]]
 
 
-def names(match: Table, step: Step | None) -> list[str]:
+def names(match: Table, step: StepIndex | None) -> list[str]:
     """The rules that a step cites."""
     assert step is not None
     line, number = step

@@ -18,7 +18,7 @@ def if_over(state: Any, seat: int, rule: str, card: int | None = None) -> int:
     """What the final scoring would give a seat by a rule (for one of its cards) if the game ended now."""
     ended = state.copy()
     ended.agenda, ended.ledger_ = [final_scoring.entry], None
-    transitions.settle(ended)
+    transitions.run_automatic(ended)
     lines = [line for line in ended.ledger() if line.seat == seat and line.rule == rule]
     if card is None:
         return sum(line.points for line in lines)

@@ -6,11 +6,11 @@ import pytest
 
 import gamelib
 from gamelib.engine.game import Game
-from gamelib.engine.transitions import settle
+from gamelib.engine.transitions import run_automatic
 from gamelib.games.cities import queries
 from gamelib.games.cities.box import Box
 from gamelib.games.cities.notation import district_from_text
-from gamelib.games.cities.scoring import Parts, parts, worth_now
+from gamelib.games.cities.scoring import ScoreParts, parts, worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import RED
 from gamelib.games.cities.window import space_at
@@ -47,11 +47,11 @@ def table(
 def run(s: Cities, step: str) -> list[str]:
     """Run a step and all that follows; the rules of the events."""
     s.agenda, s.log = [(step, ())], []
-    settle(s)
+    run_automatic(s)
     return [event[0] for event in s.log]
 
 
-def scored(s: Cities) -> Parts:
+def scored(s: Cities) -> ScoreParts:
     """Red's five parts after the final scoring; before it they were foreseen."""
     foreseen = [worth_now(s, seat) for seat in range(s.seats)]
     run(s, "final_scoring")
@@ -70,7 +70,7 @@ def test_x2_the_example_of_57_points() -> None:
     s = table(red=BOULEVARD, cards=cards, rings={(2, 0): 0, (0, 1): 0})
     assert queries.milestone(s, 0, 0).met
     assert queries.milestone(s, 0, 2).met
-    assert scored(s) == Parts(milestones=10, cards=36, waters=6, parks=3, monuments=2)
+    assert scored(s) == ScoreParts(milestones=10, cards=36, waters=6, parks=3, monuments=2)
     assert s.points[0] == 57
     paid = [line.points for line in s.ledger() if line.rule == "CTS-12.3"]
     assert paid == [8, 6, 6, 6, 5, 3, 2]
@@ -158,7 +158,7 @@ def test_monuments() -> None:
 @pytest.mark.rule("CTS-12.10")
 @pytest.mark.rule("CTS-7.11")
 def test_nothing_costs_points() -> None:
-    assert scored(table(red="R B:*\nG Y")) == Parts(0, 0, 0, 0, 0)
+    assert scored(table(red="R B:*\nG Y")) == ScoreParts(0, 0, 0, 0, 0)
 
 
 # Milestones
@@ -242,7 +242,7 @@ def test_the_last_turn_of_the_game_still_counts() -> None:
     s = table(red=FOUR_PARKS)
     s.round, s.worker = s.rounds(), [0, 1, 2, 3] * 4
     s.agenda = [("end_turn", ()), ("check_milestones", ())]
-    settle(s)
+    run_automatic(s)
     assert s.over
     assert parts(s, 0).milestones == 6
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from gamelib import State
 from gamelib.analysis import Edit, InvalidEditError, placing, repairs
-from gamelib.analysis.edit_text import Spot, called, spot, stands, words_at
+from gamelib.analysis.edit_text import Spot, spot, stands, thing_name, words_at
 from gamelib.analysis.placing import Place, Thing
-from gamelib.engine.codecs import Count
+from gamelib.engine.codecs import WholeNumber
 from gamelib.engine.problems import Problem
 from gamelib.positions.stock import Stock, palette
 from widgets import scenes
@@ -93,8 +93,8 @@ class EditTargets:
             instead = there.get((place.at, key), "")
             if place.word not in (instead, words_at(state, place.at)):
                 of = state.shapes[place.at.field].of
-                a_number = of == "number" or isinstance(state.game.codecs[of], Count)
-                what = self.name(held) if a_number else called(state, place.word, place.at, self.lang)
+                a_number = of == "number" or isinstance(state.game.codecs[of], WholeNumber)
+                what = self.name(held) if a_number else thing_name(state, place.word, place.at, self.lang)
                 if not key:
                     what = f"{what} ({self.beside(place.at)})"
                 yield EditTarget(key, placing.put(state, place, instead), say("edit.put_down", self.lang, what=what))

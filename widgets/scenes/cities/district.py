@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from gamelib.engine.codecs import counted
+from gamelib.engine.codecs import grouped
 from gamelib.engine.grid import bits
 from gamelib.games.cities.box import RINGS
 from gamelib.games.cities.land import PlaceTile
@@ -140,7 +140,7 @@ def _taken(sheet: Sheet[Cities]) -> None:
     for item in s.taken:
         body += draw.group(small(s, item, side), at=(x, 4))
         x += side + 6
-    label = sheet.say("district.taken_label", items=counted(in_words(sheet, item) for item in s.taken))
+    label = sheet.say("district.taken_label", items=grouped(in_words(sheet, item) for item in s.taken))
     sheet.place("taken", "discs", body, 0, 29, x + 6, side + 8, label, 1)
 
 

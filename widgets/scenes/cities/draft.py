@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.engine.codecs import counted
+from gamelib.engine.codecs import grouped
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import ROWS, A, D
 from widgets.scenes.sheet import Sheet
@@ -33,7 +33,7 @@ def draft(sheet: Sheet[Cities]) -> None:
         row = box.slot_row[slot]
         x, y, h = LEFT + box.slots[row].index(slot) * (W + GAP), TOPS[row], HEIGHTS[row]
         body, said = _slot(sheet, slot, h)
-        label = sheet.say("draft.slot", slot=slot, what=counted(said))
+        label = sheet.say("draft.slot", slot=slot, what=grouped(said))
         sheet.place(key, "cards", body, x, y, W, h, label, row + 1)
     columns = (draw.text(LEFT + column * (W + GAP) + W / 2, -6, column + 1, "b m") for column in _COLUMNS)
     sheet.draw("columns", "labels", "".join(columns))

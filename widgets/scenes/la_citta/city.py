@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from gamelib.engine.codecs import counted
+from gamelib.engine.codecs import grouped
 from gamelib.engine.definition import BaseGame
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
@@ -155,7 +155,7 @@ def in_words(sheet: Sheet[Citta], place: int) -> str:
 @lru_cache(4096)
 def _free(speech: Speech, place: int, lands: tuple[int, ...]) -> str:
     names = [speech.name("landscape", land) for land in lands if land >= 0]
-    return speech.say("hex.free", hex=place, lands=counted(names))
+    return speech.say("hex.free", hex=place, lands=grouped(names))
 
 
 def of_needs(s: Citta, city: int) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.engine.codecs import counted
+from gamelib.engine.codecs import grouped
 from gamelib.engine.highlights import Highlight
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import NEEDS
@@ -47,6 +47,6 @@ def _neighbours(s: Citta, city: int, near: list[int], speech: Speech) -> Iterato
         goes = [need for need in range(NEEDS) if city in donors(s, other, need)]
         for way, needs in (("comes", comes), ("goes", goes)):
             if needs:
-                yield speech.say(f"highlight.{way}", needs=counted(speech.name("need", need) for need in needs))
+                yield speech.say(f"highlight.{way}", needs=grouped(speech.name("need", need) for need in needs))
         if not comes and not goes:
             yield speech.say("highlight.level")

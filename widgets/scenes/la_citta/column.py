@@ -1,6 +1,6 @@
 """Beside the map: the voice of the people, and what each player has."""
 
-from gamelib.engine.codecs import counted
+from gamelib.engine.codecs import grouped
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import HIDDEN, POSITIONS
 from gamelib.games.la_citta.state import Citta
@@ -44,7 +44,7 @@ def _voice_card(sheet: Sheet[Citta], i: int) -> WordedDrawing:
         label = sheet.say("voice.down", position=position)
     for n, seat in enumerate(looked):
         face += sheet.disc(seat, w / 2 + 13 * (n - (len(looked) - 1) / 2), h - 8, 6)
-    who = counted(sheet.name("seat", seat) for seat in looked)
+    who = grouped(sheet.name("seat", seat) for seat in looked)
     return face, sheet.say("voice.looked", card_words=label, players=who) if looked else label
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from gamelib.engine.codecs import counted
+from gamelib.engine.codecs import grouped
 from gamelib.engine.definition import BaseGame
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, OFFERED, REMOVED, SPENT, SYMBOLS, Box
 from gamelib.games.rose_of_fire.state import Rose
@@ -61,7 +61,7 @@ def _card_of(game: BaseGame[Box], speech: Speech, card: int, owner: int) -> tupl
         says, paid = "offered", [symbol for symbol, count in enumerate(box.cost[card]) for _ in range(count)]
         for i, symbol in enumerate(paid):
             body += draw.glyph(game.codecs["symbol"].word(symbol), 15 + 18 * i, foot, 15)
-        facts["cost_word"] = counted(speech.name("symbol", symbol) for symbol in paid)
+        facts["cost_word"] = grouped(speech.name("symbol", symbol) for symbol in paid)
     elif gone:
         says = "removed"
     else:
@@ -97,7 +97,7 @@ def families(sheet: Sheet[Rose]) -> None:
 
 def _hand(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     s = sheet.state
-    held = counted(sheet.name("card", card) for card in s.hand[seat]) or sheet.say("family.nothing")
+    held = grouped(sheet.name("card", card) for card in s.hand[seat]) or sheet.say("family.nothing")
     cards = (draw.group(mini(s.game, card), at=(27 * i, 0)) for i, card in enumerate(s.hand[seat]))
     return "".join(cards), {"cards": held}
 
