@@ -23,7 +23,7 @@ def play_greedily(view: State, rng: random.Random, seconds: float = 1.0) -> Acti
     made quickly, so that a card is judged by what can be built with it.
     """
     step, args = choice_of(view)
-    moves = step.options(view, *args)
+    moves = step.legal_moves(view, *args)
     seat = step.seat(view, *args)
     values = values_of(view, moves, seat, rng) if len(moves) > 1 else [0.0]
     return transitions.action_of(view, step, moves[values.index(max(values))])
@@ -79,7 +79,7 @@ def _further(s: State, seat: int) -> Sequence[Move]:
     """The moves of this seat if it decides next."""
     match transitions.top(s):
         case (Choice() as step, args) if step.seat(s, *args) == seat:
-            return step.options(s, *args)
+            return step.legal_moves(s, *args)
     return ()
 
 

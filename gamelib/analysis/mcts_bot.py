@@ -64,7 +64,7 @@ def play_by_search(view: State, rng: random.Random, seconds: float = 1.0, *, rou
     """
     began = time.monotonic()
     step, args = choice_of(view)
-    moves = step.options(view, *args)
+    moves = step.legal_moves(view, *args)
     if len(moves) == 1:
         return transitions.action_of(view, step, moves[0])
     search = _Search(view, step.seat(view, *args), moves, rng)
@@ -176,6 +176,6 @@ def _next_choice(s: State, rnd: Rnd) -> tuple[int, Sequence[Move]]:
             case (Chance() as draw, args):
                 transitions.do(s, draw.draw(s, rnd, *args))
             case (Choice() as step, args):
-                return step.seat(s, *args), step.options(s, *args)
+                return step.seat(s, *args), step.legal_moves(s, *args)
             case _:
                 return -1, ()

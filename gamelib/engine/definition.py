@@ -317,7 +317,7 @@ def checked_seed(seed: object) -> int:
 def _parts(step: AnyStep) -> StepParts:
     if isinstance(step, Auto):
         return step.run, None, None
-    return (step.do, step.options, None) if isinstance(step, Choice) else (step.do, None, step.draw)
+    return (step.do, step.legal_moves, None) if isinstance(step, Choice) else (step.do, None, step.draw)
 
 
 def _then(step: AnyStep, stage: str) -> str | None:

@@ -117,7 +117,7 @@ class Choice(Step[S]):
     def candidates(self, s: S, *args: Args, **kwargs: Args) -> Sequence[Move]:
         """Everything a learner could try here, in board order."""
 
-    def options(self, s: S, *args: Args, **kwargs: Args) -> Sequence[Move]:
+    def legal_moves(self, s: S, *args: Args, **kwargs: Args) -> Sequence[Move]:
         """The legal moves, fast and in a stable order; by definition the candidates that nothing refuses."""
         return [move for move in self.candidates(s, *args) if not any(True for _ in self.refusals(s, move, *args))]
 
@@ -148,15 +148,15 @@ class Draw(Chance[S]):
     """A draw of one thing from a bag or a pile, every single one equally likely."""
 
     @abstractmethod
-    def lying(self, s: S, *args: Args, **kwargs: Args) -> Contents:
+    def contents(self, s: S, *args: Args, **kwargs: Args) -> Contents:
         """What lies there."""
 
     def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
-        said, counts, first = self.lying(s, *args)
+        said, counts, first = self.contents(s, *args)
         return [((*said, thing), count) for thing, count in enumerate(counts, first) if count > 0]
 
     def draw(self, s: S, rnd: Rnd, *args: Args, **kwargs: Args) -> Move:
-        said, counts, first = self.lying(s, *args)
+        said, counts, first = self.contents(s, *args)
         return (*said, first + pick(counts, rnd))
 
 

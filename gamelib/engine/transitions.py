@@ -94,7 +94,7 @@ def legal_actions(s: BaseState) -> list[Action]:
     match top(s):
         case (Choice() as step, args):
             _look(s, step, args)
-            return [action_of(s, step, move) for move in step.options(s, *args)]
+            return [action_of(s, step, move) for move in step.legal_moves(s, *args)]
         case (Chance() as step, args):
             return [action_of(s, step, move) for move, _ in step.outcomes(s, *args)]
     return []
@@ -360,10 +360,10 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
     made: list[Move] = []
     while agenda:
         name, args = agenda.pop()
-        run, options, draw = parts[name]
+        run, legal_moves, draw = parts[name]
         # Most steps have no arguments, and a call without a star is a third cheaper.
-        if options is not None:
-            moves = options(s, *args) if args else options(s)
+        if legal_moves is not None:
+            moves = legal_moves(s, *args) if args else legal_moves(s)
             move = moves[int(rnd() * len(moves))]
             decisions += 1
         elif draw is not None:

@@ -211,7 +211,7 @@ def _top(s: BaseState) -> Iterator[Problem]:
     """Is there something to choose, or to draw?"""
     match transitions.top(s):
         case (Choice() as choice, args) if s.eyes < 0 or not choice.hides(s) or choice.seat(s, *args) == s.eyes:
-            if not choice.options(s, *args):
+            if not choice.legal_moves(s, *args):
                 text = says("problem.no_choice", who=_who(s, choice.seat(s, *args)))
                 yield Problem(text, f"agenda: {choice.name}", choice.rule)
         case (Chance() as draw, args) if not draw.outcomes(s, *args):

@@ -197,7 +197,7 @@ def test_a_tree_grows_where_a_dozen_trials_have_gone() -> None:
     view = YARD.new(seats=2, seed=3).state
     view = view.view(view.seat)
     step, args = greedy_bot.choice_of(view)
-    found = mcts_bot._Search(view, view.seat, step.options(view, *args), random.Random(1))
+    found = mcts_bot._Search(view, view.seat, step.legal_moves(view, *args), random.Random(1))
     found.best(lambda part: found.trials >= part * 300)
     nodes = list(found.nodes.values())
     assert any(node.children for node in nodes)
@@ -277,7 +277,7 @@ def test_a_trial_goes_on_as_the_greedy_bot_would_who_looks_at_a_few_moves(monkey
 def test_in_the_tree_each_seat_takes_what_brings_it_most() -> None:
     state = YARD.new(seats=2, seed=3).state
     step, args = greedy_bot.choice_of(state)
-    found = mcts_bot._Search(state, state.active, step.options(state, *args), random.Random(1))
+    found = mcts_bot._Search(state, state.active, step.legal_moves(state, *args), random.Random(1))
     node = mcts_bot._Node(2)
     ways: list[Move] = [("a",), ("b",)]
     for way, sums in zip(ways, ([90.0, -90.0], [-90.0, 90.0]), strict=True):

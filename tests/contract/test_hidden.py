@@ -78,7 +78,9 @@ def test_what_a_seat_did_not_see_does_not_show(walk: Walk) -> None:
         known_to = step.seen_by(state, *args)
         if known_to is None:
             continue
-        moves = [m for m, _ in step.outcomes(state, *args)] if isinstance(step, Chance) else step.options(state, *args)
+        moves = (
+            [m for m, _ in step.outcomes(state, *args)] if isinstance(step, Chance) else step.legal_moves(state, *args)
+        )
         for seat in others(state, *known_to):
             after, heard = visible_events(state, moves[0], seat)
             for move in moves[1:]:

@@ -86,7 +86,7 @@ class BuildHouse(Choice[Barcelona]):
     def candidates(self, s: Barcelona) -> list[Move]:
         return every_house(s.game.box)
 
-    def options(self, s: Barcelona) -> list[Move]:
+    def legal_moves(self, s: Barcelona) -> list[Move]:
         return legal_houses(s)
 
     def refusals(self, s: Barcelona, move: Move) -> Iterator[Refusal]:

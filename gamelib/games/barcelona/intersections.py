@@ -63,7 +63,7 @@ class BuildIntersection(Choice[Barcelona]):
         if cost > s.coins[s.active]:
             yield Refusal("BCN-INT.2", where=where, crossing=crossing, cost=cost, have=s.coins[s.active])
 
-    def options(self, s: Barcelona, terms: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, terms: int) -> list[Move]:
         coins = s.coins[s.active]
         return [("intersection", crossing) for crossing in free_crossings(s) if cost_of(s, crossing, terms) <= coins]
 
@@ -131,7 +131,7 @@ class IntersectionBenefit(Choice[Barcelona]):
     def candidates(self, s: Barcelona, crossing: int) -> list[Move]:
         return [*[("benefit", slot) for slot in range(SLOTS)], ("pass",)]
 
-    def options(self, s: Barcelona, crossing: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, crossing: int) -> list[Move]:
         shown = range(s.built[s.intersection[crossing]])
         return [*[("benefit", slot) for slot in shown if slot not in s.chosen], ("pass",)]
 

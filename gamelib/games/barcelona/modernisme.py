@@ -55,7 +55,7 @@ class Improve(Choice[Barcelona]):
     def candidates(self, s: Barcelona) -> list[Move]:
         return [("improve", slot) for slot in range(SLOTS)]
 
-    def options(self, s: Barcelona) -> list[Move]:
+    def legal_moves(self, s: Barcelona) -> list[Move]:
         return [("improve", slot) for slot in improvable(s)]
 
     def refusals(self, s: Barcelona, move: Move) -> Iterator[Refusal]:
@@ -128,7 +128,7 @@ class TakeModernisme(Choice[Barcelona]):
     def candidates(self, s: Barcelona, terms: int) -> list[Move]:
         return [("project", condition, slot) for condition in s.display for slot in range(SLOTS)]
 
-    def options(self, s: Barcelona, terms: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, terms: int) -> list[Move]:
         slots = open_slots(s, terms)
         return [("project", condition, slot) for condition in s.display for slot in slots]
 
@@ -191,7 +191,7 @@ class RevealModernisme(Draw[Barcelona]):
     verbs = {"reveal": ("condition",)}
 
     @by("BCN-RND.1")
-    def lying(self, s: Barcelona) -> Contents:
+    def contents(self, s: Barcelona) -> Contents:
         return ("reveal",), s.face_down, 0
 
     def do(self, s: Barcelona, move: Move) -> None:

@@ -33,7 +33,7 @@ class RivalDraw(Draw[Barcelona]):
     verbs = {"citizen": ("class",)}
     repeats = True
 
-    def lying(self, s: Barcelona) -> Contents:
+    def contents(self, s: Barcelona) -> Contents:
         return ("citizen",), s.bag, 0
 
     def do(self, s: Barcelona, move: Move) -> None:
@@ -128,7 +128,7 @@ class DrawSoloCard(Draw[Barcelona]):
     rule = "BCN-RND.5"
     verbs = {"card": ("solo_card",)}
 
-    def lying(self, s: Barcelona) -> Contents:
+    def contents(self, s: Barcelona) -> Contents:
         return ("card",), lying_cards(s), 0
 
     def do(self, s: Barcelona, move: Move) -> None:

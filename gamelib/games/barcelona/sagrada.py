@@ -67,7 +67,7 @@ class SagradaTile(Choice[Barcelona]):
     def candidates(self, s: Barcelona, level: int) -> list[Move]:
         return [("tile", tile) for tile, of in enumerate(s.game.box.level_of) if of == level]
 
-    def options(self, s: Barcelona, level: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, level: int) -> list[Move]:
         return [("tile", tile) for tile in tiles_of(s, level)]
 
     def refusals(self, s: Barcelona, move: Move, level: int) -> Iterator[Refusal]:

@@ -85,7 +85,7 @@ class BuildPublic(Choice[Barcelona]):
     def candidates(self, s: Barcelona) -> list[Move]:
         return [("service", service) for service in range(SERVICES)]
 
-    def options(self, s: Barcelona) -> list[Move]:
+    def legal_moves(self, s: Barcelona) -> list[Move]:
         return [("service", service) for service in to_build(s) if price(s, service) <= s.coins[s.active]]
 
     def refusals(self, s: Barcelona, move: Move) -> Iterator[Refusal]:

@@ -65,7 +65,7 @@ class DrawAction(Draw[Barcelona]):
     verbs = {"action": ("action",)}
 
     @by("BCN-RND.1")
-    def lying(self, s: Barcelona, street: int) -> Contents:
+    def contents(self, s: Barcelona, street: int) -> Contents:
         return ("action",), s.actions_left, 0
 
     def do(self, s: Barcelona, move: Move, street: int) -> None:
@@ -82,7 +82,7 @@ class DrawCerda(Draw[Barcelona]):
     args = ("section",)
     verbs = {"condition": ("condition",)}
 
-    def lying(self, s: Barcelona, section: int) -> Contents:
+    def contents(self, s: Barcelona, section: int) -> Contents:
         return ("condition",), s.cerda_left, 0
 
     @by("BCN-SET.6")
@@ -120,7 +120,7 @@ class DrawStart(Draw[Barcelona]):
     rule = "BCN-SET.12"
     verbs = {"start": ("seat",)}
 
-    def lying(self, s: Barcelona) -> Contents:
+    def contents(self, s: Barcelona) -> Contents:
         return ("start",), [1] * s.seats, 0
 
     def do(self, s: Barcelona, move: Move) -> None:
@@ -149,7 +149,7 @@ class DrawFirstCard(Draw[Barcelona]):
     rule = "BCN-SOL.1"
     verbs = {"card": ("solo_card",)}
 
-    def lying(self, s: Barcelona) -> Contents:
+    def contents(self, s: Barcelona) -> Contents:
         return ("card",), s.cards_left, 0
 
     @by("BCN-RND.5")

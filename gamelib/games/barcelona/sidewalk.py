@@ -64,7 +64,7 @@ class PlaceCobblestone(Choice[Barcelona]):
     def candidates(self, s: Barcelona, terms: int) -> list[Move]:
         return [("cobble", space) for space in range(len(s.sidewalk))]
 
-    def options(self, s: Barcelona, terms: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, terms: int) -> list[Move]:
         return [("cobble", space) for space in open_spaces(s, terms)]
 
     def refusals(self, s: Barcelona, move: Move, terms: int) -> Iterator[Refusal]:

@@ -66,7 +66,7 @@ class PlaceStreet(Choice[Barcelona]):
     def candidates(self, s: Barcelona, kind: int) -> list[Move]:
         return [("street", segment) for segment in range(len(s.street))]
 
-    def options(self, s: Barcelona, kind: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, kind: int) -> list[Move]:
         return [("street", segment) for segment in free_segments(s, kind)]
 
     def refusals(self, s: Barcelona, move: Move, kind: int) -> Iterator[Refusal]:

@@ -39,7 +39,7 @@ class TramTo(Choice[Barcelona]):
     def candidates(self, s: Barcelona, terms: int) -> list[Move]:
         return [("tram", segment) for segment in range(len(s.street))]
 
-    def options(self, s: Barcelona, terms: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, terms: int) -> list[Move]:
         return [("tram", segment) for segment in targets(s, s.active)]
 
     def refusals(self, s: Barcelona, move: Move, terms: int) -> Iterator[Refusal]:

@@ -93,7 +93,7 @@ class DrawCitizen(Draw[Barcelona]):
     verbs = {"citizen": ("class",)}
     repeats = True
 
-    def lying(self, s: Barcelona, seat: int) -> Contents:
+    def contents(self, s: Barcelona, seat: int) -> Contents:
         return ("citizen",), s.bag, 0
 
     def seen_by(self, s: Barcelona, seat: int) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ class PlaceCitizens(Choice[Barcelona]):
     def candidates(self, s: Barcelona) -> list[Move]:
         return [("place", crossing, citizen) for crossing in range(len(s.top)) for citizen in range(CLASSES)]
 
-    def options(self, s: Barcelona) -> list[Move]:
+    def legal_moves(self, s: Barcelona) -> list[Move]:
         mine = s.active * CLASSES
         held = [citizen for citizen in range(CLASSES) if s.hand[mine + citizen]]
         return [("place", crossing, citizen) for crossing in open_crossings(s) for citizen in held]
@@ -215,7 +215,7 @@ class ChooseAction(Choice[Barcelona]):
     def candidates(self, s: Barcelona) -> list[Move]:
         return [*[("act", street) for street in range(len(s.layout))], ("end",)]
 
-    def options(self, s: Barcelona) -> list[Move]:
+    def legal_moves(self, s: Barcelona) -> list[Move]:
         return [*[("act", street) for street in usable(s)], ("end",)]
 
     def refusals(self, s: Barcelona, move: Move) -> Iterator[Refusal]:

@@ -64,7 +64,7 @@ class KeepResources(Choice[Barcelona]):
         mixes = range(s.coins[seat] + 1), range(s.cloth[seat] + 1)
         return [("keep", coins, cloth) for coins in mixes[0] for cloth in mixes[1]]
 
-    def options(self, s: Barcelona, seat: int) -> list[Move]:
+    def legal_moves(self, s: Barcelona, seat: int) -> list[Move]:
         room = s.capacity(seat)
         fewest, most = max(0, room - s.cloth[seat]), min(room, s.coins[seat])
         return [("keep", coins, room - coins) for coins in range(fewest, most + 1)]

@@ -75,7 +75,7 @@ class PlaceTile(Choice[Cities]):
         if rotation not in s.game.box.rotations[tile] and open_cells(s, s.active) & bit:
             yield Refusal("CTS-6.9", where=where, tile=tile, rotation=rotation)
 
-    def options(self, s: Cities) -> list[Move]:
+    def legal_moves(self, s: Cities) -> list[Move]:
         return _placings(open_cells(s, s.active), s.game.box.rotations[self.tile(s)])
 
     def do(self, s: Cities, move: Move) -> None:

@@ -116,7 +116,7 @@ class ChooseStartTile(Choice[Cities]):
         if tile in s.game.box.start_tiles and tile not in s.start_tiles_on_offer():
             yield Refusal("CTS-2.9", where=_keys(s, [tile]), tile=tile)
 
-    def options(self, s: Cities, seat: int) -> list[Move]:
+    def legal_moves(self, s: Cities, seat: int) -> list[Move]:
         return [("choose", tile) for tile in s.start_tiles_on_offer()]
 
     def do(self, s: Cities, move: Move, seat: int) -> None:

@@ -74,7 +74,7 @@ class PlaceTaken(Choice[Cities]):
         moves = [move for item in items for move in moves_to(self.verb, thing[item], spaces)]
         return moves + [("remove", item) for item in items]
 
-    def options(self, s: Cities) -> list[Move]:
+    def legal_moves(self, s: Cities) -> list[Move]:
         box, may_decline = s.game.box, self.may_decline(s)
         moves: list[Move] = []
         removals: list[Move] = []

@@ -110,7 +110,7 @@ class TakeSlot(Choice[Cities]):
     def candidates(self, s: Cities) -> list[Move]:
         return s.game.box.take_moves
 
-    def options(self, s: Cities) -> list[Move]:
+    def legal_moves(self, s: Cities) -> list[Move]:
         return list(slots_to_take(s, s.active))
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:

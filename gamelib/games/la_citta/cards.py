@@ -26,7 +26,7 @@ class Effect(Choice[Citta]):
     def ways(self, s: Citta, *card: int) -> Iterator[Move]:
         """The legal moves, one after the other: to know that there is one is quicker than to know all."""
 
-    def options(self, s: Citta, *card: int) -> list[Move]:
+    def legal_moves(self, s: Citta, *card: int) -> list[Move]:
         return list(self.ways(s, *card))
 
 

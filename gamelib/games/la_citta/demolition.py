@@ -77,7 +77,7 @@ class Demolish(Choice[Citta]):
     def candidates(self, s: Citta, city: int) -> list[Move]:
         return [("demolish", hex_) for hex_ in s.hexes[city]]
 
-    def options(self, s: Citta, city: int) -> list[Move]:
+    def legal_moves(self, s: Citta, city: int) -> list[Move]:
         return [("demolish", hex_) for hex_ in edge_buildings(s, city)]
 
     def refusals(self, s: Citta, move: Move, city: int) -> Iterator[Refusal]:

@@ -73,7 +73,7 @@ class Starve(Choice[Citta]):
     def candidates(self, s: Citta, seat: int) -> list[Move]:
         return [("starve", city) for city in s.cities[seat]]
 
-    def options(self, s: Citta, seat: int) -> list[Move]:
+    def legal_moves(self, s: Citta, seat: int) -> list[Move]:
         return [("starve", city) for city in s.cities[seat] if s.citizens[city]]
 
     def refusals(self, s: Citta, move: Move, seat: int) -> Iterator[Refusal]:

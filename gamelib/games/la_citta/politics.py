@@ -66,7 +66,7 @@ class DrawUnseen(Draw[Citta]):
     def seen_by(self, s: Citta) -> tuple[int, ...]:
         return ()
 
-    def lying(self, s: Citta) -> Contents:
+    def contents(self, s: Citta) -> Contents:
         return ("unseen",), s.deck, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -108,7 +108,7 @@ class DrawCard(Draw[Citta]):
     verbs = {"card": ("card",)}
 
     @by("CIT-SET.5", "CIT-RND.1")
-    def lying(self, s: Citta) -> Contents:
+    def contents(self, s: Citta) -> Contents:
         return ("card",), s.deck, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -175,7 +175,7 @@ class TakeTurn(Choice[Citta]):
             yield Refusal("CIT-POL.4", where=s.game.box.display[card], card=card)
             yield from hindrances(s, card)
 
-    def options(self, s: Citta) -> list[Move]:
+    def legal_moves(self, s: Citta) -> list[Move]:
         grown = growth(s) if s.actions[s.active] else None
         takes = [("take", card) for card in executable(s, dict.fromkeys(s.display), grown)]
         return takes if grown is None else [("gold",), *buildings(s, simple(s), grown), *foundable(s), *takes]

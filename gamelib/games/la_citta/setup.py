@@ -52,7 +52,7 @@ class DrawStart(Draw[Citta]):
     verbs = {"start": ("seat",)}
 
     @by("CIT-RND.2")
-    def lying(self, s: Citta) -> Contents:
+    def contents(self, s: Citta) -> Contents:
         return ("start",), [1] * s.seats, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -68,7 +68,7 @@ class DrawTile(Draw[Citta]):
     args = ("slot",)
     verbs = {"tile": ("landscape",)}
 
-    def lying(self, s: Citta, slot: int) -> Contents:
+    def contents(self, s: Citta, slot: int) -> Contents:
         return ("tile",), s.landscapes_left, 0
 
     def do(self, s: Citta, move: Move, slot: int) -> None:
@@ -114,7 +114,7 @@ class PlaceCastle(Choice[Citta]):
     def candidates(self, s: Citta, seat: int) -> list[Move]:
         return [("castle", place) for place in range(len(s.building))]
 
-    def options(self, s: Citta, seat: int) -> list[Move]:
+    def legal_moves(self, s: Citta, seat: int) -> list[Move]:
         near, map_ = 0, s.lanes
         for castle in s.order:
             near |= map_.around[castle]

@@ -20,7 +20,7 @@ class DrawVoice(Draw[Citta]):
     verbs = {"voice": ("need",)}
 
     @by("CIT-YR.4")
-    def lying(self, s: Citta) -> Contents:
+    def contents(self, s: Citta) -> Contents:
         return ("voice",), s.voice_pool, 0
 
     def do(self, s: Citta, move: Move) -> None:
@@ -69,7 +69,7 @@ class DrawLook(Draw[Citta]):
     def seen_by(self, s: Citta, position: int) -> tuple[int, ...]:
         return (s.active,)
 
-    def lying(self, s: Citta, position: int) -> Contents:
+    def contents(self, s: Citta, position: int) -> Contents:
         return ("look",), s.voice_pool, 0
 
     def do(self, s: Citta, move: Move, position: int) -> None:
@@ -118,7 +118,7 @@ class RevealVoice(Draw[Citta]):
     verbs = {"voice": ("need",)}
 
     @by("CIT-RND.1")
-    def lying(self, s: Citta) -> Contents:
+    def contents(self, s: Citta) -> Contents:
         return ("voice",), s.voice_pool, 0
 
     def do(self, s: Citta, move: Move) -> None:

@@ -55,7 +55,7 @@ class DrawCard(Draw[Rose]):
     def seen_by(self, s: Rose, back: int, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def lying(self, s: Rose, back: int, seat: int) -> Contents:
+    def contents(self, s: Rose, back: int, seat: int) -> Contents:
         low, high = s.game.box.span[back]
         return ("card", seat), s.deck[low:high], low
 

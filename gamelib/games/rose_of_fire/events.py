@@ -29,7 +29,7 @@ class ChooseTarget(Choice[Rose]):
     def targets(self, s: Rose) -> Iterator[Move]:
         """The legal moves, one after the other: to know that there is one is quicker than to know all."""
 
-    def options(self, s: Rose) -> list[Move]:
+    def legal_moves(self, s: Rose) -> list[Move]:
         return list(self.targets(s))
 
 
@@ -46,7 +46,7 @@ class RebuildHouse(ChooseTarget):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, cell, kind = move
-        if move not in self.options(s):
+        if move not in self.legal_moves(s):
             yield Refusal("ROF-CRD.18", where=(s.game.box.board.words[cell],), cell=cell, kind=kind)
 
     def targets(self, s: Rose) -> Iterator[Move]:
@@ -76,7 +76,7 @@ class ExchangePlots(ChooseTarget):
 
     def refusals(self, s: Rose, move: Move) -> Iterator[Refusal]:
         _, cell, other = move
-        if move not in self.options(s):
+        if move not in self.legal_moves(s):
             words = s.game.box.board.words
             yield Refusal("ROF-CRD.19", where=(words[cell], words[other]), cell=cell, other_cell=other)
 

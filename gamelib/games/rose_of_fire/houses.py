@@ -49,7 +49,7 @@ class BuildHouse(Choice[Rose]):
         if not s.houses_left[s.active * KINDS + kind]:
             yield Refusal("ROF-HSE.2", kind=kind)
 
-    def options(self, s: Rose) -> list[Move]:
+    def legal_moves(self, s: Rose) -> list[Move]:
         return buildable(s)
 
     def do(self, s: Rose, move: Move) -> None:

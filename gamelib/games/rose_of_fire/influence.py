@@ -94,7 +94,7 @@ class BuyInfluence(Choice[Rose]):
             case ("buy", card, payment):
                 yield from purchase_refusals(s, card, payment)
 
-    def options(self, s: Rose) -> list[Move]:
+    def legal_moves(self, s: Rose) -> list[Move]:
         return [*purchases(s), ("pass",)]
 
     def do(self, s: Rose, move: Move) -> None:
@@ -223,7 +223,7 @@ class DrawToken(OwnEyes, Draw[Rose]):
     rule = "ROF-INF.1"
     verbs = {"token": ("symbol",)}
 
-    def lying(self, s: Rose) -> Contents:
+    def contents(self, s: Rose) -> Contents:
         return ("token",), s.bag, 0
 
     def do(self, s: Rose, move: Move) -> None:

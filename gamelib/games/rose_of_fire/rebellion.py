@@ -35,7 +35,7 @@ class DrawRebel(Draw[Rose]):
     repeats = True
     verbs = {"piece": ("piece",)}
 
-    def lying(self, s: Rose) -> Contents:
+    def contents(self, s: Rose) -> Contents:
         return ("piece",), [*s.in_bag, *[0] * (SOLDIER - s.seats), s.soldiers_in_bag], 0
 
     def do(self, s: Rose, move: Move) -> None:

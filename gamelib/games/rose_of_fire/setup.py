@@ -52,7 +52,7 @@ class DrawAlignment(Draw[Rose]):
     def seen_by(self, s: Rose, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def lying(self, s: Rose, seat: int) -> Contents:
+    def contents(self, s: Rose, seat: int) -> Contents:
         return ("align", seat), s.bag, 0
 
     def do(self, s: Rose, move: Move, seat: int) -> None:
@@ -68,7 +68,7 @@ class DrawFirstPlayer(Draw[Rose]):
     rule = "ROF-SET.11"
     verbs = {"first": ("seat",)}
 
-    def lying(self, s: Rose) -> Contents:
+    def contents(self, s: Rose) -> Contents:
         return ("first",), [1] * s.seats, 0
 
     def do(self, s: Rose, move: Move) -> None:

@@ -73,7 +73,7 @@ class PlaceTile(Choice[Rose]):
                 elif not s.free[colour][cell]:
                     yield Refusal("ROF-TIL.3", where=where, cell=cell, colour=colour)
 
-    def options(self, s: Rose, colour: int) -> list[Move]:
+    def legal_moves(self, s: Rose, colour: int) -> list[Move]:
         return list(compress(s.game.box.place_moves, s.free[colour]))
 
     def do(self, s: Rose, move: Move, colour: int) -> None:

@@ -44,7 +44,7 @@ class DrawImmigration(Draw[Rose]):
     verbs = {"level": ("level",)}
 
     @by("ROF-IMM.2", "ROF-IMM.3", "ROF-IMM.4")
-    def lying(self, s: Rose) -> Contents:
+    def contents(self, s: Rose) -> Contents:
         """The tokens that no phase has had; the 6 waits for the last one."""
         left = [n - s.levels.count(level) for level, n in enumerate(s.game.box.immigration[s.immigration_tokens])]
         return ("level",), left if s.last_phase() else left[:LATE_LEVEL], 0
@@ -124,7 +124,7 @@ class PlayCard(Choice[Rose]):
         if mode == "both" and s.alignment[s.active] != CROWN:
             yield Refusal("ROF-ALN.3", where=(f"alignment:{s.active}",))
 
-    def options(self, s: Rose) -> list[Move]:
+    def legal_moves(self, s: Rose) -> list[Move]:
         cards, is_event = dict.fromkeys(s.hand[s.active]), s.game.box.is_event
         moves: list[Move] = [("play", card) for card in cards]
         for card in cards:

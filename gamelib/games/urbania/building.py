@@ -203,7 +203,7 @@ class ChooseCompensation(Choice[Urbania]):
     def candidates(self, s: Urbania, building: int) -> list[Move]:
         return [("compensate", seat) for seat in s.others(s.active)]
 
-    def options(self, s: Urbania, building: int) -> list[Move]:
+    def legal_moves(self, s: Urbania, building: int) -> list[Move]:
         return [("compensate", seat) for seat in owners_of_predecessor(s, building)]
 
     def refusals(self, s: Urbania, move: Move, building: int) -> Iterator[Refusal]:

@@ -119,7 +119,7 @@ class Exchange(Choice[Urbania]):
     def candidates(self, s: Urbania) -> list[Move]:
         return [*exchanges(s, [card_of(s).amount] * CATEGORIES), ("decline",)]
 
-    def options(self, s: Urbania) -> list[Move]:
+    def legal_moves(self, s: Urbania) -> list[Move]:
         most = card_of(s).amount
         have = [points.have(s, s.activator, category) for category in range(CATEGORIES)]
         return [*exchanges(s, [min(most, many) for many in have]), ("decline",)]
@@ -181,7 +181,7 @@ class CopyBuilding(Choice[Urbania]):
     def candidates(self, s: Urbania) -> list[Move]:
         return [*slots(s, "copy", s.others(s.activator)), ("decline",)]
 
-    def options(self, s: Urbania) -> list[Move]:
+    def legal_moves(self, s: Urbania) -> list[Move]:
         return [*[("copy", *target) for target in copyable(s)], ("decline",)]
 
     def refusals(self, s: Urbania, move: Move) -> Iterator[Refusal]:

@@ -47,7 +47,7 @@ class TurnUp(Draw[Urbania]):
     args = ("pile",)
     verbs = {"turn_up": ("building",)}
 
-    def lying(self, s: Urbania, pile: int) -> Contents:
+    def contents(self, s: Urbania, pile: int) -> Contents:
         designs = s.game.box.span[s.next_of(pile)]
         return ("turn_up",), s.undrawn[designs], designs.start
 

@@ -162,7 +162,7 @@ class AssignLeaderPoint(Choice[Urbania]):
     def candidates(self, s: Urbania, seat: int) -> list[Move]:
         return _POINTS
 
-    def options(self, s: Urbania, seat: int) -> list[Move]:
+    def legal_moves(self, s: Urbania, seat: int) -> list[Move]:
         return _POINTS
 
     @by("URB-L.5")

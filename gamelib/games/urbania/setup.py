@@ -50,7 +50,7 @@ class DrawStart(Draw[Urbania]):
     rule = "URB-S.7"
     verbs = {"start": ("seat",)}
 
-    def lying(self, s: Urbania) -> Contents:
+    def contents(self, s: Urbania) -> Contents:
         return ("start",), [1] * s.seats, 0
 
     def do(self, s: Urbania, move: Move) -> None:

@@ -125,14 +125,14 @@ class Hit(Choice[Urbania]):
         (verb,) = self.verbs
         return slots(s, verb, self.seats(s, *args))
 
-    def options(self, s: Urbania, *args: Args, **kwargs: Args) -> list[Move]:
+    def legal_moves(self, s: Urbania, *args: Args, **kwargs: Args) -> list[Move]:
         (verb,) = self.verbs
         return [(verb, *target) for target in targets(s, self.able, self.seats(s, *args))]
 
     def check(self, s: Urbania, *args: Args, **kwargs: Args) -> Iterator[Problem]:
         wrong = [*carried_out(s, *self.effects)]
         yield from wrong
-        if not wrong and len(self.options(s, *args)) < 2:
+        if not wrong and len(self.legal_moves(s, *args)) < 2:
             yield s.wrong("no_two_to_choose")
 
 

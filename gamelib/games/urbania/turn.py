@@ -195,7 +195,7 @@ class TakeAction(Choice[Urbania]):
             ("end",),
         ]
 
-    def options(self, s: Urbania) -> list[Move]:
+    def legal_moves(self, s: Urbania) -> list[Move]:
         moves = actions(s)
         moves += leaders.claims(s, s.active)
         if may_end(s):
@@ -269,7 +269,7 @@ class EndTurn(Choice[Urbania]):
     def candidates(self, s: Urbania) -> list[Move]:
         return [*leaders.candidates(s), ("end",)]
 
-    def options(self, s: Urbania) -> list[Move]:
+    def legal_moves(self, s: Urbania) -> list[Move]:
         return [*leaders.claims(s, s.active), ("end",)]
 
     def refusals(self, s: Urbania, move: Move) -> Iterator[Refusal]:

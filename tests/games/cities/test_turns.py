@@ -147,7 +147,7 @@ def test_a_seat_finds_a_slot_exactly_when_it_has_an_option(seats: int) -> None:
         state.pile[D] = rng.choice((0, 1))
         for state.active in range(seats):
             finds = any(True for _ in slots_to_take(state, state.active))
-            assert finds == bool(step.options(state)), state.text()
+            assert finds == bool(step.legal_moves(state)), state.text()
             found.add(finds)
     assert found == {True, False}
 
