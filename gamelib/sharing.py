@@ -29,7 +29,7 @@ _LARGEST = 4_000_000
 class InvalidShareError(EixampleError, ValueError):
     """The text is none that :func:`share` made, or it has suffered on its way; the message says what to do.
 
-    It is known in every language (:func:`gamelib.text.templates.told`).
+    It is known in every language (:func:`gamelib.text.templates.in_language`).
     """
 
 

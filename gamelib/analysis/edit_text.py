@@ -30,7 +30,7 @@ _FEW = 12
 class InvalidEditError(EixampleError, ValueError):
     """The edit cannot be read, or carried out here; the message says why, and nothing has changed.
 
-    It is known in every language (:func:`gamelib.text.templates.told`).
+    It is known in every language (:func:`gamelib.text.templates.in_language`).
     """
 
 
@@ -208,7 +208,7 @@ def stands(s: State, word: str, at: Spot, lang: str) -> str:
     shape = s.shapes[at.field]
     if shape.yes_or_no and word in ("0", "1"):
         return texts("edit")["yes" if word == "1" else "no"][lang]
-    return _digits(word) if shape.counts else thing_name(s, word, at, lang)
+    return _digits(word) if shape.is_number else thing_name(s, word, at, lang)
 
 
 def _digits(word: str) -> str:
@@ -220,7 +220,7 @@ def thing_name(s: State, word: str, at: Spot, lang: str) -> str:
     """What lies, or would lie, at a point, in the reader's language."""
     shape = s.shapes[at.field]
     codecs = s.game.codecs
-    of = shape.axes[-1] if shape.counts and shape.axes else shape.of
+    of = shape.axes[-1] if shape.is_number and shape.axes else shape.of
     if of == "number" or word == "none":
         return word if of == "number" else codecs[of].name(NONE, lang) if of in codecs else word
     try:
@@ -309,13 +309,13 @@ def _with(s: State, at: Spot, word: str) -> object:
     here = words_at(s, at)
     if isinstance(here, list):
         return [*here, word]
-    return here + _one(s, at, word) if s.shapes[at.field].counts else word
+    return here + _one(s, at, word) if s.shapes[at.field].is_number else word
 
 
 def _without(s: State, at: Spot, word: str) -> Any:
     """What would lie there with one thing fewer."""
     shape, here = s.shapes[at.field], words_at(s, at)
-    if shape.counts and not shape.many:
+    if shape.is_number and not shape.many:
         return here - _one(s, at, word)
     lies = here if shape.many else [] if here == "none" else [here]
     if word not in lies:
@@ -377,7 +377,7 @@ def _nothing(s: State, shape: Shape) -> object:
     """What stands at a point of a field where nothing lies."""
     if shape.many:
         return []
-    return shape.fill if shape.counts else s.game.codecs[shape.of].word(shape.fill)
+    return shape.fill if shape.is_number else s.game.codecs[shape.of].word(shape.fill)
 
 
 def _moved(s: State, word: str, at: Spot, to: Spot) -> Json:
@@ -388,7 +388,7 @@ def _moved(s: State, word: str, at: Spot, to: Spot) -> Json:
 def _swapped(s: State, old: str, new: str, at: Spot) -> Json:
     """Another thing just where one lies."""
     here = words_at(s, at)
-    if s.shapes[at.field].counts:
+    if s.shapes[at.field].is_number:
         raise InvalidEditError(says("refused.counted", place=at.path(s)))
     rest = _without(s, at, old)
     return _written(s, at, [*here[: here.index(old)], new, *rest[here.index(old) :]] if isinstance(here, list) else new)
@@ -415,7 +415,7 @@ def _set(s: State, place: str, values: tuple[str, ...]) -> Json:
         listed = [_number(place, (word,)) for word in values] if shape.of == "number" else list(values)
         return _written(s, at, [] if values == ("none",) else listed)
     word = _only(place, values)
-    return _written(s, at, _number(place, values) if shape.counts else word)
+    return _written(s, at, _number(place, values) if shape.is_number else word)
 
 
 def _only(place: str, values: tuple[str, ...]) -> str:

@@ -89,7 +89,7 @@ def places(s: State, thing: Thing) -> Iterator[Place]:
     component = s.game.components[thing.component]
     for field, all_points in _fields(s, component):
         shape = s.shapes[field]
-        if shape.counts:
+        if shape.is_number:
             yield from (Place(at, "1") for at in all_points if _sort_at(s, component, at) == thing.which)
             continue
         held = _values(s.game, thing.component, field)
@@ -111,7 +111,7 @@ def lying(s: State) -> Iterator[tuple[Thing, Place]]:
 def _lying_at(s: State, component: AnyComponent, at: Spot) -> Iterator[tuple[int, Place]]:
     """The sort of each thing of a component that lies at a point."""
     shape, content, held = s.shapes[at.field], at.content(s), component.zones.held.get(at.field)
-    if shape.counts:
+    if shape.is_number:
         if content:
             yield _sort_at(s, component, at), Place(at, "1")
         return
@@ -146,7 +146,7 @@ def facts(s: State) -> Iterator[tuple[Spot, list[str]]]:
         if shape.derived or field in things or shape.many:
             continue
         for at in spots(s, field):
-            if shape.counts:
+            if shape.is_number:
                 here = words_at(s, at)
                 numbers = (1 - here,) if shape.yes_or_no else (here + 1, here - 1)
                 yield at, [str(number) for number in numbers if _within(s, shape, number)]

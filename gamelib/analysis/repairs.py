@@ -162,7 +162,7 @@ def spots_of(s: State, problem: Problem) -> Iterator[Spot]:
                 here = [one for one in spots(s, field) if set(named) & set(one.path(s).split(".")[1:])]
                 found |= dict.fromkeys(here)
         for field, shape in s.shapes.items():
-            if not shape.derived and not shape.counts:
+            if not shape.derived and not shape.is_number:
                 found |= dict.fromkeys(one for one in spots(s, field) if set(named) & set(words_lying(s, one)))
     yield from found
 
@@ -179,7 +179,7 @@ def spots_in(s: State, edit: Edit | None) -> list[Spot]:
 def words_lying(s: State, at: Spot) -> list[str]:
     """The words of what lies at a point; of numbers, of what is counted there."""
     shape, content = s.shapes[at.field], at.content(s)
-    if shape.counts:
+    if shape.is_number:
         return [at.path(s).rpartition(".")[2]] if content and shape.axes else []
     codes: Iterable[int] = content if shape.many else (content,)
     if shape.of == "number":
@@ -194,7 +194,7 @@ def words_lying(s: State, at: Spot) -> list[str]:
 def _emptied(s: State, at: Spot) -> Iterator[Edit]:
     """Take away what lies there: one thing, or in a field of numbers as many as one can."""
     shape, path = s.shapes[at.field], at.path(s)
-    if not shape.counts:
+    if not shape.is_number:
         for word in dict.fromkeys(words_lying(s, at)):
             yield Edit("take", (word, path))
         if not shape.many and not shape.axes and shape.fill == NONE:
@@ -209,7 +209,7 @@ def _emptied(s: State, at: Spot) -> Iterator[Edit]:
 def _filled(s: State, at: Spot, named: set[str]) -> Iterator[Edit]:
     """Put something there, or something else; what the problem names comes first."""
     shape, path = s.shapes[at.field], at.path(s)
-    if shape.counts:
+    if shape.is_number:
         here = at.content(s)
         if shape.yes_or_no:
             yield Edit("set", (path, str(1 - here)))

@@ -21,7 +21,7 @@ from gamelib.engine.state import State
 from gamelib.text import markup
 from gamelib.text.listing import shortened
 from gamelib.text.messages import LANGUAGES, checked_language
-from gamelib.text.templates import Translated, decimal, told
+from gamelib.text.templates import Translated, decimal, in_language
 
 from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, proportion
 from .greedy_bot import play_greedily
@@ -210,8 +210,8 @@ class Evaluation:
         Raises:
             ValueError: There is no such language.
         """
-        title = f"{self.view.coming_text(lang)}. {told(says('evaluation.played', playouts=self.playouts), lang)}"
-        rows = [*shortened(self._rows(lang), lang), *filter(None, [told(self.fault, lang)])]
+        title = f"{self.view.coming_text(lang)}. {in_language(says('evaluation.played', playouts=self.playouts), lang)}"
+        rows = [*shortened(self._rows(lang), lang), *filter(None, [in_language(self.fault, lang)])]
         return markup.table(rows, lang, title=title, headings=says)
 
     def _rows(self, lang: str) -> list[markup.TableRow]:
@@ -276,9 +276,9 @@ class Evaluation:
         """
         said = self.sentences(lang)
         if self.fault:
-            said.append(told(self.fault, lang))
+            said.append(in_language(self.fault, lang))
         if self.playouts:
-            said.append(told(says("evaluation.played", playouts=self.playouts), lang))
+            said.append(in_language(says("evaluation.played", playouts=self.playouts), lang))
         return " ".join(said)
 
     def sentences(self, lang: str = "en") -> list[str]:
@@ -295,7 +295,7 @@ class Evaluation:
 
     def _told(self, lang: str) -> Iterator[str]:
         if not self.playouts:
-            yield told(self._unknown(), lang)
+            yield in_language(self._unknown(), lang)
             return
 
         def say(name: str, **facts: object) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from gamelib.text.templates import Sentences, decimal, read_texts, told
+from gamelib.text.templates import Sentences, decimal, in_language, read_texts
 
 from .estimates import Estimate
 
@@ -23,7 +23,7 @@ def interval(estimate: Estimate, lang: str, times: float = 1, unit: str = "", *,
     """
     values = (estimate.mean, estimate.low, estimate.high)
     mean, low, high = (decimal(times * value, lang, places=0, sign=sign) for value in values)
-    return told(says("table.interval", mean=mean, low=low, high=high, unit=unit), lang)
+    return in_language(says("table.interval", mean=mean, low=low, high=high, unit=unit), lang)
 
 
 @cache

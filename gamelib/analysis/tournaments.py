@@ -12,7 +12,7 @@ from gamelib.engine.definition import Variants, checked_seed
 from gamelib.engine.game import AnyGame, Game
 from gamelib.text import markup
 from gamelib.text.messages import checked_language, shown
-from gamelib.text.templates import decimal, filled, told
+from gamelib.text.templates import decimal, filled, in_language
 
 from .bot_registry import Bot, checked_bot, name_of, play
 from .checks import checked_number, checked_progress, checked_seconds
@@ -135,7 +135,7 @@ class Tournament:
             for place, one in enumerate(self.ranking(), 1)
             if one.matches
         ]
-        title = told(says("tournament.title", matches=self.matches), lang)
+        title = in_language(says("tournament.title", matches=self.matches), lang)
         return markup.table([*rows, *self._remarks(lang)], lang, title=title, headings=says)
 
     def _repr_html_(self) -> str:
@@ -160,7 +160,7 @@ class Tournament:
         remarks = [] if self.matches else [says("tournament.none")]
         if self.stopped == "interrupted":
             remarks.append(says("tournament.interrupted"))
-        return [told(one, lang) for one in [*remarks, *filter(None, [self.fault])]]
+        return [in_language(one, lang) for one in [*remarks, *filter(None, [self.fault])]]
 
 
 def tournament(

@@ -31,7 +31,7 @@ LINE = re.compile(
 class InvalidVariationsError(EixampleError, ValueError):
     """The text is no tree of variations of this game, or no note in one; the message says what would be right.
 
-    It is known in every language (:func:`gamelib.text.templates.told`).
+    It is known in every language (:func:`gamelib.text.templates.in_language`).
     """
 
 

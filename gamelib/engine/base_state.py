@@ -14,7 +14,7 @@ from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 from .definition import AnyBaseGame
-from .fields import Content, Shape, count, flag, per, value, values
+from .fields import Content, Shape, flag, number, per, value, values
 from .highlights import Scored
 from .problems import Problem
 from .rulebook import HiddenInformationError, Ledger, RawEvent
@@ -25,7 +25,7 @@ FOR_RULES = frozenset({"push", "emit", "score", "score_all", "must_see", "wrong"
 """What rules call: it is not listed among the names of a state that somebody holds (``dir``)."""
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(value, values, per, count, flag))
+@dataclass_transform(eq_default=False, field_specifiers=(value, values, per, number, flag))
 def state(cls: type[T]) -> type[T]:
     """Make a class of declared fields a state: slots, and all that follows from the list of fields.
 
@@ -37,7 +37,7 @@ def state(cls: type[T]) -> type[T]:
         raise TypeError(f"The state {cls.__name__} lacks: {', '.join(missing)}.")
     made = dataclass(slots=True, eq=False, repr=False)(cls)
     made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
-    numbers = [(name, shape) for name, shape in made.shapes.items() if shape.counts and not shape.derived]
+    numbers = [(name, shape) for name, shape in made.shapes.items() if shape.is_number and not shape.derived]
     made.asked_bounds = tuple((name, shape) for name, shape in numbers if callable(shape.least) or callable(shape.most))
     made.fixed_bounds = tuple(
         (name, shape.least, shape.most)

@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 from gamelib.errors import EixampleError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, says, shown
-from gamelib.text.templates import Translated, printable, read_toml, told, typeset_all
+from gamelib.text.templates import Translated, in_language, printable, read_toml, typeset_all
 
 from .seat_colours import miscoloured, namesakes
 
@@ -54,12 +54,12 @@ _SOURCES = ("seed", "pub", "recon", "edition", SKETCHED)
 class InvalidEditionError(EixampleError, ValueError):
     """The edition cannot be used; ``problems`` lists everything that is wrong with it.
 
-    What every game checks is known in all languages, as an error's own text is (:func:`told`).
+    What every game checks is known in all languages, as an error's own text is (:func:`in_language`).
     """
 
     def __init__(self, name: str, problems: list[str]) -> None:
-        said = {lang: "; ".join(told(problem, lang) for problem in problems) for lang in LANGUAGES}
-        super().__init__(Translated({lang: f"{told(name, lang)}: {said[lang]}" for lang in LANGUAGES}))
+        said = {lang: "; ".join(in_language(problem, lang) for problem in problems) for lang in LANGUAGES}
+        super().__init__(Translated({lang: f"{in_language(name, lang)}: {said[lang]}" for lang in LANGUAGES}))
         self.name, self.problems = name, problems
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -132,7 +132,7 @@ class Data(Mapping[str, Any]):
         tables = (rows for rows in self._tables.values() if isinstance(rows, list))
         return frozenset(row["source"] for rows in tables for row in rows if "source" in row)
 
-    def told_by(self, source: str) -> dict[str, list[Key]]:
+    def marked_as(self, source: str) -> dict[str, list[Key]]:
         """The rows that carry this source mark, table by table, each by its first column."""
         tables = {table: rows for table, rows in self._tables.items() if isinstance(rows, list)}
         found = {table: [_key(row) for row in rows if row.get("source") == source] for table, rows in tables.items()}

@@ -149,7 +149,7 @@ class Definition(Generic[S, B]):
     """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
     highlights: Callable[[S, int], Iterable[Highlight]] = _nothing
     """What can be looked for in what a seat has built."""
-    count: Callable[[S], Iterable[Scored]] = _nothing
+    preview_scoring: Callable[[S], Iterable[Scored]] = _nothing
     """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
 
     Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
@@ -176,7 +176,8 @@ class BaseGame(Generic[B]):
         self.state, self.last_step, self.tie_breaks = definition.state, definition.last_step, definition.tie_breaks
         self.validate_position, self.propagate_edit = definition.validate_position, definition.propagate_edit
         self.ranking_key, self.heuristic_value = definition.ranking_key, definition.heuristic_value
-        self.highlights, self.count, self.read_cards = definition.highlights, definition.count, definition.read_cards
+        self.highlights, self.read_cards = definition.highlights, definition.read_cards
+        self.preview_scoring = definition.preview_scoring
         self.data = data
         self.edition: Edition | None = None
         self.box = definition.box(data)

@@ -52,7 +52,7 @@ class Shape:
             value of what lies under it.
         marks: The field whose things are marked here by their numbers.
 
-    >>> Shape("number", ("seat",), most=1).yes_or_no, Shape("colour").counts
+    >>> Shape("number", ("seat",), most=1).yes_or_no, Shape("colour").is_number
     (True, False)
     """
 
@@ -71,7 +71,7 @@ class Shape:
     marks: str = ""
 
     @property
-    def counts(self) -> bool:
+    def is_number(self) -> bool:
         """True if it holds plain numbers."""
         return self.of == "number"
 
@@ -83,7 +83,7 @@ class Shape:
     @property
     def yes_or_no(self) -> bool:
         """True if it is a flag: it holds 0 or 1."""
-        return self.counts and (self.least, self.most) == (0, 1)
+        return self.is_number and (self.least, self.most) == (0, 1)
 
 
 def _field(shape: Shape) -> Any:
@@ -172,7 +172,7 @@ def per(
     return _field(Shape(of, axes, many, 0 if many else fill, derived, least, most, rule, under=under, marks=marks))
 
 
-def count(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:
+def number(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:
     """Declare a whole number of a state.
 
     Args:
@@ -181,7 +181,7 @@ def count(most: Bound | None = None, rule: str | None = None, *, least: Bound = 
         least: The least one, likewise.
         until: Names of steps, with spaces between them; see :class:`Shape`.
 
-    >>> count(9).metadata["shape"].most
+    >>> number(9).metadata["shape"].most
     9
     """
     return _turn(Shape("number", least=least, most=most, rule=rule), until, "", sure=False)

@@ -57,7 +57,7 @@ def lying(s: BaseState, component: AnyComponent) -> Iterator[Lying]:
             if at is not None and point not in at:
                 continue
             for code in codes:
-                if shape.counts:
+                if shape.is_number:
                     if code:
                         yield Lying(
                             name, point, point % most if len(shape.axes) > 1 or not component.each else point, code
@@ -78,7 +78,7 @@ def left(s: BaseState, component: AnyComponent) -> list[int]:
             content = [content]
         if (at := _points(s, component, name)) is not None:
             content = [there for point, there in enumerate(content) if point in at]
-        if shape.counts:
+        if shape.is_number:
             if len(shape.axes) == 1 and component.each:
                 rest = [count - there for count, there in zip(rest, content, strict=False)]
             else:

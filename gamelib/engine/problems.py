@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gamelib.errors import EixampleError
 from gamelib.text.messages import LANGUAGES, says, shown
-from gamelib.text.templates import Translated, printable, told
+from gamelib.text.templates import Translated, in_language, printable
 
 _TOLD = 8
 """So many problems are told in one line."""
@@ -44,10 +44,10 @@ class Problem:
         Args:
             lang: The language, ``en`` or ``cs``.
         """
-        place = told(self.place, lang)
+        place = in_language(self.place, lang)
         where = place if printable(place) else shown(place)  # it may be a word from outside
         place, rule = f"{where}: " if where else "", f" [{self.rule}]" if self.rule else ""
-        return place + told(self.text, lang) + rule
+        return place + in_language(self.text, lang) + rule
 
 
 class InvalidPositionError(EixampleError, ValueError):
@@ -67,4 +67,4 @@ class InvalidPositionError(EixampleError, ValueError):
 
 def _listed(problems: list[Problem], lang: str) -> str:
     some, more = "; ".join(problem.line(lang) for problem in problems[:_TOLD]), len(problems) - _TOLD
-    return some + (told(says("problem.more", count=more), lang) if more > 0 else "")
+    return some + (in_language(says("problem.more", count=more), lang) if more > 0 else "")

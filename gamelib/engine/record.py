@@ -26,7 +26,7 @@ _LONGEST = 20_000
 class InvalidRecordError(EixampleError, ValueError):
     """The record cannot be replayed; the message names the line or key, and what would be right.
 
-    It is known in every language (:func:`.templates.told`).
+    It is known in every language (:func:`.templates.in_language`).
     """
 
 

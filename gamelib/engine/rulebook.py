@@ -12,7 +12,7 @@ from gamelib.text import markup
 from gamelib.text.listing import Listing, readable
 from gamelib.text.matching import as_typed, perhaps
 from gamelib.text.messages import LANGUAGES, Texts, checked_language, says, shown
-from gamelib.text.templates import CountedNouns, Translated, decimal, filled, placeholders, read_texts, told
+from gamelib.text.templates import CountedNouns, Translated, decimal, filled, in_language, placeholders, read_texts
 
 RULE_KINDS = ("setup", "step", "restriction", "effect", "scoring", "end", "term")
 SOURCES = ("seed", "pub", "recon", "seed+pub", "seed+recon", "core")
@@ -54,11 +54,11 @@ class Rule:
 
     def kind_name(self, lang: str = "en") -> str:
         """What sort of rule it is, in words."""
-        return told(says(f"rule.kind_{self.kind}"), lang)
+        return in_language(says(f"rule.kind_{self.kind}"), lang)
 
     def source_name(self, lang: str = "en") -> str:
         """Where it comes from, in words."""
-        return told(says(f"rule.source_{self.source.replace('+', '_')}"), lang)
+        return in_language(says(f"rule.source_{self.source.replace('+', '_')}"), lang)
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
         """It as a row of a table of data, see :meth:`.Listing.to_dicts`."""

@@ -16,13 +16,13 @@ from . import inventory, ranking, transitions
 from .action import Action
 from .base_state import FOR_RULES, BaseState, hashable, in_no_order, state
 from .codecs import NONE
-from .fields import count, flag, per, value, values
+from .fields import flag, number, per, value, values
 from .problems import Problem
 from .ranking import Tie
 from .rulebook import HiddenInformationError, Refusal, ScoreLine
 from .steps import AnyStep
 
-__all__ = ["State", "count", "flag", "per", "state", "value", "values"]
+__all__ = ["State", "flag", "number", "per", "state", "value", "values"]
 
 
 class State(BaseState):

@@ -107,7 +107,7 @@ def _fields(s: BaseState) -> Iterator[Problem]:
         content = getattr(s, name)
         if shape.axes and len(content) != len(getattr(blank, name)):
             yield Problem(says("problem.wrong_length"), name)
-        if shape.counts:
+        if shape.is_number:
             continue
         codec, points = s.game.codecs[shape.of], content if shape.axes else [content]
         for v in dict.fromkeys(chain.from_iterable(points) if shape.many else points):

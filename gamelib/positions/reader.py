@@ -178,7 +178,7 @@ class Reader:
     def item(self, place: _Place, shape: Shape, seats: int, value: object) -> Value:
         """What stands at one point of a field."""
         if not shape.many:
-            if shape.counts:
+            if shape.is_number:
                 if isinstance(value, str) and value in self.game.axis("seat", seats) and "seat" in shape.axes:
                     self.wrong(place, says("problem.seat_counted", word=shown(value), such=f"{{{value!r}: 1}}"))
                     return 0
@@ -240,7 +240,7 @@ class Reader:
                 kept = not Counter(shown_there) - Counter(new)
             else:
                 kept = new == shown_there
-            if (point in shows or (shown_there != old and not shape.counts)) and not kept:
+            if (point in shows or (shown_there != old and not shape.is_number)) and not kept:
                 self.wrong(inventory.place_of(s, name, point), says("problem.drawn_otherwise"))
         return found
 

@@ -51,8 +51,8 @@ def _written_out(s: BaseState, shape: Shape, value: object) -> object:
         if shape.many and isinstance(value, str):
             return value.split()
         if shape.many and isinstance(value, list | tuple):
-            return list(value) if shape.counts else [_word(one) for one in value]
-        return value if shape.counts else _word(value)
+            return list(value) if shape.is_number else [_word(one) for one in value]
+        return value if shape.is_number else _word(value)
     axis, *inner = shape.axes
     words = list(s.game.axis(axis, s.seats))
     if axis == "seat" and not isinstance(value, Mapping | list | tuple):

@@ -9,7 +9,7 @@ from gamelib.engine.base_state import BaseState
 from gamelib.engine.components import AnyComponent
 from gamelib.engine.fields import resolved
 from gamelib.engine.inventory import Lying, count_rest, left, lying, place_of, plural_name, sort_title
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 
 
 def balance(s: BaseState, said: frozenset[str]) -> None:
@@ -44,7 +44,7 @@ def _take_back(s: BaseState, component: AnyComponent, spare: list[str]) -> bool:
 
 def _take(s: BaseState, thing: Lying, count: int) -> None:
     content = getattr(s, thing.field)
-    if s.shapes[thing.field].counts:
+    if s.shapes[thing.field].is_number:
         content[thing.point] -= count
     else:
         codes = list(content[thing.point])
@@ -76,8 +76,8 @@ def palette(s: BaseState, lang: str = "en") -> list[Stock]:
             for thing in things:
                 if thing.which == which:
                     there[place_of(s, thing.field, thing.point)] += thing.many
-            name = codec.name(which, lang) if codec else told(plural_name(s, component, which), lang)
+            name = codec.name(which, lang) if codec else in_language(plural_name(s, component, which), lang)
             word = codec.word(which) if codec else ""
-            title = told(sort_title(s, component, sorts[which] if sorts else 0), lang)
+            title = in_language(sort_title(s, component, sorts[which] if sorts else 0), lang)
             found.append(Stock(component.name, title, word, name, number, rest[which], dict(there)))
     return found

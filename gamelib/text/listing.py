@@ -7,7 +7,7 @@ from typing import Protocol, SupportsIndex, TypeVar, overload
 
 from . import markup
 from .messages import checked_language, says
-from .templates import told
+from .templates import in_language
 
 _ENDS = 10
 """So many things are shown of either end of a long list."""
@@ -111,4 +111,4 @@ def readable(row: Mapping[str, object]) -> dict[str, object]:
 def shortened(rows: Sequence[Row], lang: str = "en") -> list[Row | str]:
     """Both ends of a long list, and between them how many there are more."""
     more = len(rows) - 2 * _ENDS
-    return [*rows] if more < 2 else [*rows[:_ENDS], told(says("line.more", count=more), lang), *rows[-_ENDS:]]
+    return [*rows] if more < 2 else [*rows[:_ENDS], in_language(says("line.more", count=more), lang), *rows[-_ENDS:]]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape as _escape
 
 from .messages import says
-from .templates import Sentences, digits, told
+from .templates import Sentences, digits, in_language
 
 _STYLE = (
     "table.eixample :is(td,th,caption){text-align:left;vertical-align:top}"
@@ -71,7 +71,7 @@ def headed(row: TableRow, lang: str) -> list[tuple[str, object]]:
 
 def column_heading(name: str, lang: str, headings: Sentences = says) -> str:
     """The heading of a column."""
-    return told(headings(f"heading.{name}"), lang)
+    return in_language(headings(f"heading.{name}"), lang)
 
 
 def _table(title: str, *parts: Safe, lang: str) -> Safe:

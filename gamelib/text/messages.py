@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from .templates import Sentences, Toml, Translated, read_texts, told
+from .templates import Sentences, Toml, Translated, in_language, read_texts
 
 LANGUAGES = ("en", "cs")
 
@@ -42,13 +42,15 @@ def some_of(words: Sequence[str]) -> str:
 
 def listed(texts: Sequence[str]) -> Translated:
     """Several texts with commas between them."""
-    return Translated({lang: ", ".join(told(text, lang) for text in texts) for lang in LANGUAGES})
+    return Translated({lang: ", ".join(in_language(text, lang) for text in texts) for lang in LANGUAGES})
 
 
 def either(texts: Sequence[str]) -> Translated:
     """Several texts of which one is meant."""
     joined = says("line.or")
-    return Translated({lang: f" {told(joined, lang)} ".join(told(one, lang) for one in texts) for lang in LANGUAGES})
+    return Translated(
+        {lang: f" {in_language(joined, lang)} ".join(in_language(one, lang) for one in texts) for lang in LANGUAGES}
+    )
 
 
 def common_texts() -> Toml:

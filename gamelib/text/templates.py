@@ -119,11 +119,11 @@ class Translated(str):
         return (self.texts,)
 
 
-def told(thing: object, lang: str) -> str:
+def in_language(thing: object, lang: str) -> str:
     """A text, or what an error says, in a language; in English where it is not known in any other.
 
-    >>> told(ValueError(Translated({"en": "It is gone.", "cs": "Je pryč."})), "cs"), told("as it is", "cs")
-    ('Je pryč.', 'as it is')
+    >>> in_language(ValueError(Translated({"en": "It is gone.", "cs": "Je pryč."})), "cs")
+    'Je pryč.'
     """
     text = thing.args[0] if isinstance(thing, Exception) and thing.args else thing
     return text.texts[lang] if isinstance(text, Translated) else str(thing)
@@ -248,7 +248,7 @@ class Sentences:
 
 
 def _in(lang: str, fact: object) -> object:
-    return told(fact, lang) if isinstance(fact, Translated | Exception) else fact
+    return in_language(fact, lang) if isinstance(fact, Translated | Exception) else fact
 
 
 def typeset_all(tree: Any, lang: str = "en") -> Any:

@@ -14,7 +14,7 @@ import gamelib
 from gamelib import InvalidPositionError, State, analysis
 from gamelib.analysis import placing
 from gamelib.analysis.edit_text import after_edit, moments, spots
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 from tests.registered import GAMES, LIBRARY
 
 ROSE = gamelib.load("rose_of_fire")
@@ -28,7 +28,7 @@ def any_edit(s: State, rng: random.Random) -> analysis.Edit:
     """An edit at a place taken by lot, mostly one that no rule allows."""
     field = rng.choice([name for name, shape in s.shapes.items() if not shape.derived])
     shape, at = s.shapes[field], rng.choice(spots(s, field))
-    if shape.counts:
+    if shape.is_number:
         return analysis.Edit("set", (at.path(s), str(rng.randrange(2 if shape.yes_or_no else 4))))
     if shape.of == "number" or not hasattr(s.game.codecs[shape.of], "__len__"):
         return analysis.Edit("clear", (field,))
@@ -284,7 +284,7 @@ def test_only_what_is_counted_somewhere_is_put_and_taken_there(slug: str, place:
     for verb in (editor.put, editor.take):
         with pytest.raises(ValueError, match=r"no 'unicorn' is counted here; say 1, or ") as refused:
             verb("unicorn", place)
-        assert "se tu nepočítá" in told(refused.value, "cs")
+        assert "se tu nepočítá" in in_language(refused.value, "cs")
         assert editor.state == before
     with pytest.raises(ValueError, match="no 'unicorn' is counted here"):
         editor.move("unicorn", place, place)

@@ -13,7 +13,7 @@ from gamelib import Action, analysis
 from gamelib.analysis import Evaluation, InlineExecutor, executors
 from gamelib.analysis.result import TOLD
 from gamelib.analysis.texts import says
-from gamelib.text.templates import printable, told
+from gamelib.text.templates import in_language, printable
 from tests.analysis.test_evaluation import ending, midgame
 from tests.registered import GAMES
 
@@ -105,7 +105,7 @@ def test_where_nothing_was_played_it_says_so_and_nothing_else(lang: str, nothing
     for ask in (known.line, lambda: known.best):
         with pytest.raises(ValueError, match="nothing is known yet") as caught:
             ask()
-        assert told(caught.value, lang) == told_first
+        assert in_language(caught.value, lang) == told_first
     assert known.gains() == []
     assert analysis.evaluate(state, playouts=2, executor=HERE, known=known).playouts == 2 * len(state.legal_actions())
 

@@ -11,7 +11,7 @@ import gamelib
 from gamelib import IllegalActionError, Match, analysis
 from gamelib.analysis import InvalidVariationsError, VariationTree
 from gamelib.analysis.variation_text import HEADER, MARKS
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 from tests.registered import GAMES
 
 YARD = gamelib.load("courtyards")
@@ -270,7 +270,7 @@ def test_what_is_wrong_with_its_match_is_told_in_czech_too(was: str, now: str, w
     assert was in text
     with pytest.raises(InvalidVariationsError) as found:
         VariationTree.load(YARD, text.replace(was, now))
-    begins, _, reason = told(found.value, "cs").rpartition("Takhle partie začít nemůže: ")
+    begins, _, reason = in_language(found.value, "cs").rpartition("Takhle partie začít nemůže: ")
     assert begins == "řádek 2: "
     assert what in reason
 
@@ -314,7 +314,7 @@ def test_a_text_of_another_version_is_read_by_the_rules_as_they_are() -> None:
     wrong = older.rstrip().rpartition(": ")[0] + ": fly away\n"
     with pytest.raises(InvalidVariationsError, match=rf"'0\.0\.1', this is '{gamelib.VERSION}'") as refused:
         VariationTree.load(YARD, wrong)
-    assert "verze '0.0.1', tohle je" in told(refused.value, "cs")
+    assert "verze '0.0.1', tohle je" in in_language(refused.value, "cs")
 
 
 def test_a_text_cut_short_is_read_as_far_as_it_goes_or_told() -> None:

@@ -12,7 +12,7 @@ import pytest
 import gamelib
 from gamelib import analysis
 from gamelib.analysis import Editor, VariationTree
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=2, seed=3)
@@ -121,6 +121,6 @@ def test_a_wrong_value_is_answered_by_a_sentence(question: str, wrong: Any) -> N
     assert "gamelib" in Path(frame.path).parts
     assert str(frame.statement).strip().startswith("raise ")
     for lang in ("en", "cs"):
-        said = told(caught.value, lang)
+        said = in_language(caught.value, lang)
         assert said.endswith((".", "]")), said
         assert "\n" not in said

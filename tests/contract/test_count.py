@@ -1,4 +1,4 @@
-"""What a game says would count (``GameDefinition.count``) is just what its final scoring then gives."""
+"""What a game says would count (``GameDefinition.preview_scoring``) is just what its final scoring then gives."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamelib.engine.definition import Definition
 from tests.contract.walks import SPREAD, Case
 from tests.registered import sweep_but
 
-COUNTING = [case for case in SPREAD if case.game.count is not Definition.count]
+COUNTING = [case for case in SPREAD if case.game.preview_scoring is not Definition.preview_scoring]
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_the_count_gives_the_points_of_the_final_scoring(case: Case) -> None:
         while match.state.waits(last) != waits:
             match.back()
     before = match.state.copy()
-    counted = list(before.game.count(before))
+    counted = list(before.game.preview_scoring(before))
     points = before.points[:]
     for line in counted:
         points[line.seat] += line.points

@@ -20,7 +20,7 @@ import pytest
 import gamelib
 from gamelib import InvalidEditionError, InvalidPositionError, InvalidRecordError
 from gamelib.engine.data import load_data
-from gamelib.text.templates import NO_BREAK, told
+from gamelib.text.templates import NO_BREAK, in_language
 from tests.registered import GAMES, LIBRARY
 
 GAME = "rose_of_fire"
@@ -312,8 +312,8 @@ def test_what_is_wrong_is_told_in_czech(tmp_path: Path, text: str, complaint: st
     with pytest.raises(InvalidEditionError) as caught:
         gamelib.load(GAME, edition(tmp_path, text))
     for invalid in (caught.value, pickle.loads(pickle.dumps(caught.value))):  # noqa: S301  # our own
-        assert complaint in told(invalid, "cs").replace(NO_BREAK, " ")
-        assert str(invalid) != told(invalid, "cs")
+        assert complaint in in_language(invalid, "cs").replace(NO_BREAK, " ")
+        assert str(invalid) != in_language(invalid, "cs")
 
 
 def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
@@ -428,6 +428,6 @@ def test_what_is_wrong_with_a_new_row_is_named(tmp_path: Path, text: str, compla
 
 def test_a_box_says_which_of_its_rows_are_still_reconstructed(tmp_path: Path) -> None:
     box = load_data(edition(tmp_path, BOX, "data.toml"), {"houses": [{"id": "hut", "worth": 3}]})
-    assert box.told_by("recon") == {"houses": ["tower"]}
-    assert box.told_by("edition") == {"houses": ["hut"]}
-    assert box.told_by("pub") == {}
+    assert box.marked_as("recon") == {"houses": ["tower"]}
+    assert box.marked_as("edition") == {"houses": ["hut"]}
+    assert box.marked_as("pub") == {}

@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import InvalidPositionError, State
 from gamelib.engine.rulebook import Ledger
-from gamelib.text.templates import Translated, told
+from gamelib.text.templates import Translated, in_language
 
 GAME = gamelib.load("rose_of_fire")
 MATCH = GAME.new(seats=3, seed=4)
@@ -243,7 +243,7 @@ def test_text_that_is_no_position(text: str, complaint: str) -> None:
         GAME.state_from_json(text)
     assert complaint in str(caught.value)
     assert len(str(caught.value)) < 300
-    assert all(told(problem.text, "cs") != problem.text for problem in caught.value.problems)
+    assert all(in_language(problem.text, "cs") != problem.text for problem in caught.value.problems)
 
 
 @pytest.mark.parametrize("thing", [None, 5, b"{}", {"game": "rose_of_fire"}])

@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPositionError, InvalidRecordError, InvalidShareError, Match, sharing
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 from tests.registered import GAMES
 
 
@@ -112,7 +112,7 @@ def test_what_stands_twice_in_a_text_is_refused(text: str) -> None:
     body = zlib.compress(text.encode())
     with pytest.raises(InvalidShareError, match=r"'(game|red)' stands here twice") as refused:
         gamelib.shared(f"exp1.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}")
-    assert "je tu dvakrát" in told(refused.value, "cs")
+    assert "je tu dvakrát" in in_language(refused.value, "cs")
 
 
 def test_another_edition_is_read_by_its_game() -> None:

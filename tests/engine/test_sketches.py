@@ -8,7 +8,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPositionError
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 
 BARCELONA, CITIES, CITTA, ROSE, URBANIA = map(
     gamelib.load, ("barcelona", "cities", "la_citta", "rose_of_fire", "urbania")
@@ -18,7 +18,7 @@ BARCELONA, CITIES, CITTA, ROSE, URBANIA = map(
 def refused(game: Any, drawing: Any = "", **said: Any) -> list[str]:
     with pytest.raises(InvalidPositionError) as caught:
         game.sketch(drawing, **said)
-    assert all(told(problem.text, "cs") for problem in caught.value.problems)
+    assert all(in_language(problem.text, "cs") for problem in caught.value.problems)
     return [str(problem) for problem in caught.value.problems]
 
 
@@ -127,7 +127,7 @@ def test_words_that_are_numbers_need_no_quotes() -> None:
 def test_one_place_is_not_called_in_two_ways(call: Any) -> None:
     with pytest.raises(InvalidPositionError, match=r"^1: 1 stands here twice") as caught:
         call(up={"blue": {"2": 0, 1: 1, "1": 0}})
-    assert "je tu dvakrát" in told(caught.value, "cs")
+    assert "je tu dvakrát" in in_language(caught.value, "cs")
 
 
 @pytest.mark.rule("BCN-TURN.1")
@@ -352,5 +352,5 @@ IN_BOTH_LANGUAGES = [
 def test_what_is_wrong_with_a_drawing_is_told_in_czech_too(game: Any, drawing: Any, told_: str) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         game.sketch(drawing, seats=2)
-    assert told_ in told(caught.value, "cs").replace("\u00a0", " ")
+    assert told_ in in_language(caught.value, "cs").replace("\u00a0", " ")
     assert all(problem.line("cs") != problem.line("en") for problem in caught.value.problems)

@@ -133,7 +133,7 @@ def test_if_it_ended_now(slug: str) -> None:
     assert [button["does"] for button in score["buttons"]] == [final_scoring.NOW]
     at.count(final_scoring.NOW)
     wanted = match.state.points[:]
-    for line in match.game.count(match.state.view(0)):
+    for line in match.game.preview_scoring(match.state.view(0)):
         wanted[line.seat] += line.points
     assert sums(at) == wanted
     assert not at.board.scene.frame()["marks"].get("does")
@@ -143,7 +143,9 @@ def test_if_it_ended_now(slug: str) -> None:
 
 
 def test_a_game_that_cannot_say_what_counts_offers_no_count() -> None:
-    silent = next(slug for slug in GAMES if not list(gamelib.load(slug).count(gamelib.load(slug).new().state)))
+    silent = next(
+        slug for slug in GAMES if not list(gamelib.load(slug).preview_scoring(gamelib.load(slug).new().state))
+    )
     match = gamelib.load(silent).new(seed=1)
     while not match.state.over:
         match.play(match.legal_actions()[0])

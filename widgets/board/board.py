@@ -34,7 +34,7 @@ from typing import Any, ClassVar, Unpack, cast
 import traitlets
 
 from gamelib.text.messages import checked_language
-from gamelib.text.templates import brought_along, told
+from gamelib.text.templates import brought_along, in_language
 from widgets.board.box_size import tallness
 from widgets.json_patch import Json, diff
 from widgets.svg import definitions, static, style
@@ -377,7 +377,7 @@ class Board(BaseWidget):
         except Exception as problem:  # noqa: BLE001  (whatever a handler raises must reach the learner too)
             self.errors.append(problem)
             _LOG.error("A board could not do what it was asked for.\n%s", _without_surrogates(traceback.format_exc()))
-            self._say_word("failed", problem=told(problem, self.lang) or type(problem).__name__)
+            self._say_word("failed", problem=in_language(problem, self.lang) or type(problem).__name__)
 
     def _say_word(self, word: str, **facts: object) -> None:
         self._answer["s"] = ["error", board_words(self.lang)[word].format(**facts)]

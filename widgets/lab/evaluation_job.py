@@ -18,7 +18,7 @@ from typing import Any
 
 from gamelib import HiddenInformationError, State
 from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
-from gamelib.text.templates import decimal, told
+from gamelib.text.templates import decimal, in_language
 from widgets.board.panels import EvaluationPanel as Panel
 from widgets.board.panels import Measure, Prospect, SelectOption
 from widgets.scenes import seat_colour
@@ -174,15 +174,17 @@ def _told(weighing: Weighing, lang: str) -> str:
     """How far it has come, or why it has ended."""
     found = weighing.found
     if weighing.failed is not None:
-        return say("prospects.failed", lang, problem=told(weighing.failed, lang) or type(weighing.failed).__name__)
+        return say(
+            "prospects.failed", lang, problem=in_language(weighing.failed, lang) or type(weighing.failed).__name__
+        )
     if found is None or not found.playouts:
         early = say("prospects.begins" if weighing.running else "prospects.stopped_early", lang)
-        return f"{early} {told(found.fault, lang)}" if found is not None and found.fault else early
+        return f"{early} {in_language(found.fault, lang)}" if found is not None and found.fault else early
     facts = {"count": found.playouts, "seconds": decimal(found.seconds, lang)}
     if weighing.running:
         return say("prospects.running", lang, **facts)
     ended = weighing.ended if weighing.ended in _ENDS else "interrupted"
-    fault = told(found.fault, lang)
+    fault = in_language(found.fault, lang)
     return " ".join([say("prospects.played", lang, **facts), say(f"prospects.{ended}", lang, fault=fault)])
 
 

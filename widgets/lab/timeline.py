@@ -54,7 +54,7 @@ def _points(state: State) -> PointsNow:
         return now, None
     ended = list(now)
     try:
-        for line in state.game.count(state):
+        for line in state.game.preview_scoring(state):
             ended[line.seat] += line.points
     except HiddenInformationError:
         return now, None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from gamelib import HiddenInformationError, InvalidPositionError, InvalidRecordError, InvalidShareError
 from gamelib.analysis import Change, InvalidVariationsError, Node, WhatIf
 from gamelib.analysis.variation_text import MARKS
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 from widgets.board import panels
 from widgets.board.panels import Note, Panels, Variation
 from widgets.board.protocol import Message
@@ -152,7 +152,7 @@ class Variations(Plugin):
         try:
             branch.tree.note(message["comment"], name=message["name"].strip(), mark=message["mark"], node=node)
         except InvalidVariationsError as problem:
-            self._wrong("lab.no_remark", problem=told(problem, branch.lang))
+            self._wrong("lab.no_remark", problem=in_language(problem, branch.lang))
         branch.refresh()
 
     def _other_tree(self, message: Message) -> None:
@@ -188,7 +188,7 @@ class Variations(Plugin):
             InvalidShareError,
             InvalidVariationsError,
         ) as problem:
-            self._wrong("lab.not_brought", problem=told(problem, self._branch.lang))
+            self._wrong("lab.not_brought", problem=in_language(problem, self._branch.lang))
         else:
             self._branch.start_over(tree)
             self._branch.board.say(say("lab.brought", self._branch.lang))

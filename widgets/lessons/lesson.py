@@ -30,7 +30,7 @@ from typing import Any, TypeVar, overload
 from gamelib import Match, State
 from gamelib.engine.rulebook import Said
 from gamelib.text.messages import shown
-from gamelib.text.templates import read_texts, told
+from gamelib.text.templates import in_language, read_texts
 from widgets import scenes
 from widgets.board import language
 from widgets.lab.lab import Lab
@@ -225,11 +225,11 @@ class Lesson:
 
     def _said(self, thing: str | ValueError | Iterable[Said]) -> list[str]:
         if isinstance(thing, str):
-            return [told(thing, self.lang)]
+            return [in_language(thing, self.lang)]
         if isinstance(thing, ValueError):
             rules = [rule for rule in self.game.rulebook if rule in ids_in(str(thing))]
             lines = [f"[{rule}] {self.game.rulebook[rule].text[self.lang]}" for rule in rules]
-            return ["\n".join(lines) or told(thing, self.lang)]
+            return ["\n".join(lines) or in_language(thing, self.lang)]
         things = list(thing) if isinstance(thing, Iterable) else [thing]
         if strange := [one for one in things if not isinstance(one, Said)]:
             raise TypeError(f"lesson.say: a text, events, refusals or an error is wanted, not {shown(strange[0])}.")

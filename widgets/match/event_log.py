@@ -201,7 +201,7 @@ def lost(match: Match[Any], people: Container[int], lang: str, since: Moment) ->
 def _worths(state: State, seat: int) -> Counter[str]:
     """What each thing would give a seat if the game ended now."""
     worths: Counter[str] = Counter()
-    for line in state.game.count(state):
+    for line in state.game.preview_scoring(state):
         worths[line.about] += line.points if line.seat == seat else 0
     return worths
 

@@ -1,7 +1,7 @@
 """The final count as one walks through it: one thing at a time, each find with its number on the board.
 
-What is counted says the game (``Game.count``): of a match that is over what the final scoring has looked at, at any
-other moment what it would look at if the game ended now. What gives nothing is asked too.
+What is counted says the game (``Game.preview_scoring``): of a match that is over what the final scoring has looked at,
+at any other moment what it would look at if the game ended now. What gives nothing is asked too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BEGIN, NOW, PART, LEAVE = (COUNT + word for word in ("begin", "now", "part", "le
 
 def possible(match: Match[Any]) -> bool:
     """Can the game say what counts, and the match, if it is over, from where that was counted?"""
-    says = any(True for _ in match.state.game.count(match.state))
+    says = any(True for _ in match.state.game.preview_scoring(match.state))
     return says and (not match.state.over or _before_the_count(match) is not None)
 
 
@@ -98,7 +98,7 @@ class Count:
         """Scored is ``state``; what is ``shown`` of it may be less. ``ended``: the game has ended indeed."""
         self.base, self.ended, self.at = shown, ended, 0
         painter, found = scenes.painter_of(state.game), dict[str, list[Scored]]()
-        for line in state.game.count(state):
+        for line in state.game.preview_scoring(state):
             found.setdefault(line.about, []).append(line)
         self.items = [
             Item(about, tuple(lines), painter.highlight(state, lines[0].seat, about)) for about, lines in found.items()

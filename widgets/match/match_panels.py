@@ -337,7 +337,7 @@ def score_line(line: ScoreLine, column: int, look: Look) -> panels.LedgerRow:
 
 def nothings(state: State) -> list[ScoreLine]:
     """What the final scoring has looked at and found nothing for."""
-    found = [line for line in state.game.count(state) if not line.points]
+    found = [line for line in state.game.preview_scoring(state) if not line.points]
     return [ScoreLine(*line[:4], state.line, line.facts).in_words(state.game) for line in found]
 
 

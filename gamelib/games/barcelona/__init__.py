@@ -90,5 +90,5 @@ GAME = GameDefinition[Barcelona, Box](
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
-    count=scoring.count,
+    preview_scoring=scoring.preview_scoring,
 )

@@ -50,7 +50,7 @@ def rival_count(s: Barcelona, seat: int, points: int) -> Iterator[Scored]:
         yield scored(seat, more, "BCN-SOL.9", (f"player:{seat}",), f"rival:{seat}", count=points)
 
 
-def count(s: Barcelona) -> Iterator[Scored]:
+def preview_scoring(s: Barcelona) -> Iterator[Scored]:
     """BCN-FIN.1 to FIN.3, BCN-SOL.9  Everything that the final scoring looks at."""
     points = s.points[:]
     for part in PARTS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import BaseGame
 from gamelib.engine.multiset import put_in
-from gamelib.engine.state import State, count, per, state, value, values
+from gamelib.engine.state import State, number, per, state, value, values
 
 from .box import CLASSES, RIVAL, SERVICES, WIDE, Box
 
@@ -21,11 +21,11 @@ class Barcelona(State):
     unordered = ("used",)
     game: BaseGame[Box]
     # The clock
-    round: int = count()
+    round: int = number()
     first: int = value("seat", fill=-1)  # -1 before it is drawn
-    scored: int = count(lambda s: len(s.game.box.section_ends), "BCN-CRS.3")  # Cerdà tiles face down, the first ones
+    scored: int = number(lambda s: len(s.game.box.section_ends), "BCN-CRS.3")  # Cerdà tiles face down, the first ones
     # turns in a row without a citizen placed or a house built
-    idle: int = count(most=lambda s: s.seats, rule="BCN-END.3")
+    idle: int = number(most=lambda s: s.seats, rule="BCN-END.3")
     line_unit: int = value("unit", rule="BCN-SCO.1")
     market_unit: int = value("unit", rule="BCN-PUB.5")
     # The main board

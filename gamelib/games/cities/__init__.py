@@ -61,5 +61,5 @@ GAME = GameDefinition[Cities, Box](
     propagate_edit=propagate_edit,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
-    count=scoring.count,
+    preview_scoring=scoring.preview_scoring,
 )

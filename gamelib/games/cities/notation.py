@@ -9,7 +9,7 @@ from gamelib.engine.grid import mask
 from gamelib.errors import EixampleError
 from gamelib.text.messages import LANGUAGES, shown
 from gamelib.text.plain import with_hyphens
-from gamelib.text.templates import Sentences, Translated, told
+from gamelib.text.templates import Sentences, Translated, in_language
 
 from .district import NOWHERE, District
 from .things import COLOURS, FEATURE_CODES, GROUND, HEIGHTS, LOT, MONUMENT, MOST_WILD_LOTS, TERRAIN_CODES, WILD_LOT
@@ -25,7 +25,9 @@ class InvalidDistrictError(EixampleError, ValueError):
     """The text describes no district; ``problems`` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__(Translated({lang: "; ".join(told(one, lang) for one in problems) for lang in LANGUAGES}))
+        super().__init__(
+            Translated({lang: "; ".join(in_language(one, lang) for one in problems) for lang in LANGUAGES})
+        )
         self.problems = problems
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -96,7 +96,7 @@ def monuments_count(s: Cities, seats: Iterable[int]) -> Iterator[Scored]:
             yield scored(seat, s.game.box.monument_vp, "CTS-12.9", where, f"monuments:{seat}")
 
 
-def count(s: Cities) -> Iterator[Scored]:
+def preview_scoring(s: Cities) -> Iterator[Scored]:
     """CTS-12.1  Everything that the final scoring looks at, part by part."""
     return count_of(s, range(s.seats))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import bits
-from gamelib.engine.state import State, count, flag, per, state, value, values
+from gamelib.engine.state import State, flag, number, per, state, value, values
 
 from .box import PLACES_OF, Box
 from .district import District
@@ -33,7 +33,7 @@ class Cities(State):
     long_two_player: int = flag()
     voluntary_feature_discard: int = flag()
     # The clock
-    round: int = count(lambda s: max(s.game.box.rounds[s.seats]), "CTS-1.3")
+    round: int = number(lambda s: max(s.game.box.rounds[s.seats]), "CTS-1.3")
     first: int = value("seat", fill=NOBODY)
     star: int = value("seat", fill=NOBODY)
     # The board

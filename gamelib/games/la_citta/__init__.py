@@ -60,5 +60,5 @@ GAME = GameDefinition[Citta, Box](
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
-    count=scoring.count,
+    preview_scoring=scoring.preview_scoring,
 )

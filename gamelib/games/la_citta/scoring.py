@@ -61,7 +61,7 @@ def famine_count(s: Citta, seat: int) -> Iterator[Scored]:
         yield scored(seat, s.game.box.points["famine"], "CIT-SCO.3", (f"player:{seat}",), f"famine:{seat}")
 
 
-def count(s: Citta) -> Iterator[Scored]:
+def preview_scoring(s: Citta) -> Iterator[Scored]:
     """CIT-SCO.1 to SCO.3  Everything that the last scoring looks at."""
     for seat in range(s.seats):
         yield from cities_count(s, seat)

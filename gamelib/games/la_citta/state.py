@@ -8,7 +8,7 @@ from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import mask
 from gamelib.engine.multiset import put_in, take_out
-from gamelib.engine.state import State, count, flag, per, state, value, values
+from gamelib.engine.state import State, flag, number, per, state, value, values
 from gamelib.text.templates import digits
 
 from .board import Lanes
@@ -24,8 +24,8 @@ class Citta(State):
 
     game: BaseGame[Box]
     # The clock
-    year: int = count(lambda s: s.game.box.time["years"], "CIT-YR.1")
-    round: int = count(lambda s: s.game.box.time["rounds"], "CIT-POL.1")
+    year: int = number(lambda s: s.game.box.time["years"], "CIT-YR.1")
+    round: int = number(lambda s: s.game.box.time["rounds"], "CIT-POL.1")
     first: int = value("seat")
     setup: int = value("setup")
     purge_rich_harvest_year6: int = flag(rule="CIT-VAR.1")

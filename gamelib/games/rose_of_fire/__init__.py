@@ -63,5 +63,5 @@ GAME = GameDefinition[Rose, Box](
     propagate_edit=sketch.propagate_edit,
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
-    count=scoring.count,
+    preview_scoring=scoring.preview_scoring,
 )

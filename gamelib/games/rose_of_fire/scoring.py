@@ -117,7 +117,7 @@ def influence_count(s: Rose, seat: int) -> Iterator[Scored]:
     yield scored(seat, box.unspent[tokens], "ROF-END.7", (f"tokens:{seat}",), about, count=tokens)
 
 
-def count(s: Rose) -> Iterator[Scored]:
+def preview_scoring(s: Rose) -> Iterator[Scored]:
     """ROF-END.6, ROF-END.7  Everything that the last scoring looks at: the blocks, houses outside them, influence."""
     for square in s.blocks:
         yield from block_count(s, square)

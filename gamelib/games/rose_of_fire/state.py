@@ -8,7 +8,7 @@ from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import flagged
 from gamelib.engine.rulebook import by
-from gamelib.engine.state import State, count, flag, per, state, value, values
+from gamelib.engine.state import State, flag, number, per, state, value, values
 
 from .box import OFFERED, SPENT, SYMBOLS, Box
 
@@ -28,11 +28,11 @@ class Rose(State):
     unordered = ("standing",)
     game: BaseGame[Box]
     # The clock
-    phase: int = count(lambda s: len(s.game.box.phases), "ROF-FLW.1")
+    phase: int = number(lambda s: len(s.game.box.phases), "ROF-FLW.1")
     first: int = value("seat")
     levels: tuple[int, ...] = values("level")
     no_strike: int = flag()
-    immigration_tokens: int = count(7, "ROF-SET.9", least=6)
+    immigration_tokens: int = number(7, "ROF-SET.9", least=6)
     # The Eixample
     tile: list[int] = per("cell", of="colour", fill=-1)
     house: list[int] = per("cell", of="house", fill=-1)
@@ -42,15 +42,15 @@ class Rose(State):
     raval: list[int] = per("seat", rule="ROF-SET.1")
     barricades: list[int] = per("seat", rule="ROF-SET.1")
     in_bag: list[int] = per("seat", rule="ROF-SET.1")
-    soldiers_out: int = count(rule="ROF-PHE.3", until="clear_barricades")
-    soldiers_in_bag: int = count(rule="ROF-SET.5")
+    soldiers_out: int = number(rule="ROF-PHE.3", until="clear_barricades")
+    soldiers_in_bag: int = number(rule="ROF-SET.5")
     # The tracks
     prestige: list[int] = per(
         "seat", least=lambda s: s.game.box.auca["min"], most=lambda s: s.game.box.auca["max"], rule="ROF-AUC.1"
     )
-    bomb: int = count(lambda s: s.game.box.anarchy, "ROF-SOC.2")
-    reached: int = count(SYMBOLS, "ROF-SOC.4")
-    resolved: int = count(SYMBOLS, "ROF-SOC.4")
+    bomb: int = number(lambda s: s.game.box.anarchy, "ROF-SOC.2")
+    reached: int = number(SYMBOLS, "ROF-SOC.4")
+    resolved: int = number(SYMBOLS, "ROF-SOC.4")
     anarchy: int = flag()
     # Cards
     hand: list[tuple[int, ...]] = per("seat", of="card", many=True)

@@ -71,5 +71,5 @@ GAME = GameDefinition[Urbania, Box](
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
-    count=final_count.count,
+    preview_scoring=final_count.preview_scoring,
 )

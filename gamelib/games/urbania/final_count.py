@@ -60,7 +60,7 @@ PARTS = (weakest_count, monuments_count, leaders_count, removal_count, losses_co
 """What everybody's final count consists of, in its order."""
 
 
-def count(s: Urbania) -> Iterator[Scored]:
+def preview_scoring(s: Urbania) -> Iterator[Scored]:
     """URB-F.2  Everything that the final count looks at."""
     for part in PARTS:
         for seat in range(s.seats):

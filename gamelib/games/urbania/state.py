@@ -9,7 +9,7 @@ from itertools import compress
 from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import BaseGame
 from gamelib.engine.multiset import take_out
-from gamelib.engine.state import State, count, flag, per, state, value
+from gamelib.engine.state import State, flag, number, per, state, value
 
 from .box import ENOUGH, PILES, RESOURCES, SEATS, Box, mask_of, of_resource
 
@@ -38,7 +38,7 @@ class Urbania(State):
     first: int = value("seat", fill=-1)  # start player of the epoch; nobody before it is drawn
     remover: int = value("seat", fill=-1)  # who has ended this epoch by removal
     # The turn
-    actions_left: int = count(lambda s: s.actions_per_turn(), "URB-T.1", until=TURN)
+    actions_left: int = number(lambda s: s.actions_per_turn(), "URB-T.1", until=TURN)
     bought: int = flag(rule="URB-G.3", until=TURN)  # City Growth
     spent: int = flag(rule="URB-D.3", until=TURN)  # City Growth
     # The piles
@@ -151,7 +151,7 @@ class Urbania(State):
     def unseen(self, epoch: int) -> list[int]:
         """By design: the cards of an epoch that have not been turned up."""
         of = self.game.box.epoch_of
-        return [count if of[design] == epoch else 0 for design, count in enumerate(self.undrawn)]
+        return [number if of[design] == epoch else 0 for design, number in enumerate(self.undrawn)]
 
     def next_of(self, pile: int) -> int:
         """URB-S.9  The epoch of the card that is turned up next on a pile; one too far if nothing lies there."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamelib.games.barcelona.scoring import count
+from gamelib.games.barcelona.scoring import preview_scoring
 from tests.playing import earned, play
 
 from .table import GAME, Table, sketch, table
@@ -74,7 +74,7 @@ def test_the_count_can_be_asked_at_any_time_and_is_what_the_end_gives() -> None:
     for seats in (1, 3):
         match = GAME.new(seats=seats, seed=3)
         while not match.state.over:
-            lines = list(count(match.state))
+            lines = list(preview_scoring(match.state))
             assert {line.rule for line in lines} <= {"BCN-FIN.1", "BCN-FIN.2", "BCN-FIN.3", "BCN-SOL.9"}
             match.play(match.legal_actions()[len(lines) % len(match.legal_actions())])
 

@@ -6,7 +6,7 @@ import pytest
 
 from gamelib.games.la_citta.definitions import food
 from gamelib.games.la_citta.feeding import hungry
-from gamelib.games.la_citta.scoring import count
+from gamelib.games.la_citta.scoring import preview_scoring
 from gamelib.games.la_citta.state import Citta
 from tests.playing import cited, earned, options, pending, play, until, why
 
@@ -244,7 +244,7 @@ def test_citizens_and_cities_that_serve_all_needs() -> None:
     match = late(drawing, "clean_up", year=6)
     assert earned(match, "blue") == {"CIT-SCO.1": 7, "CIT-SCO.2": 3}
     assert match.state.points == [10, 3]
-    lines = list(count(sketch(drawing, year=6, round=5, voice_up=CULTURED, waits="clean_up")))
+    lines = list(preview_scoring(sketch(drawing, year=6, round=5, voice_up=CULTURED, waits="clean_up")))
     assert sum(line.points for line in lines if line.seat == 0) == 10
 
 

@@ -47,7 +47,7 @@ def test_at_most_six_tokens_the_surplus_goes_back_by_choice() -> None:
     play(match, "play city_green_upper_low", "place 1,1", "build upper", "pair crown crown", "keep crown")
     assert options(match) == ["discard crown", "discard colonies"]
     assert why(match, "discard personalities") == {"ROF-INF.2"}
-    if_it_ended_now = {line.about: line.facts for line in GAME.count(match.state) if line.rule == "ROF-END.7"}
+    if_it_ended_now = {line.about: line.facts for line in GAME.preview_scoring(match.state) if line.rule == "ROF-END.7"}
     assert if_it_ended_now["influence:0"]["count"] == 6
     play(match, "discard colonies")
     assert tokens(match, "blue") == ["crown"] * 6

@@ -126,8 +126,8 @@ def test_a_part_of_a_box_can_be_played_and_says_what_is_still_ours() -> None:
     game = match.state.game
     mill = game.box.design_words.index("mill")
     assert game.box.rows[1][mill] == (3, 0, 0)
-    assert "mill" not in game.data.told_by("recon")["buildings"]
-    assert len(game.data.told_by("recon")["buildings"]) == 62
+    assert "mill" not in game.data.marked_as("recon")["buildings"]
+    assert len(game.data.marked_as("recon")["buildings"]) == 62
 
 
 @pytest.mark.parametrize(("text", "numbers"), [("2, 1, 0", (2, 1, 0)), ("−1 0 1", (-1, 0, 1)), ("3  2 1", (3, 2, 1))])

@@ -110,7 +110,7 @@ class EditTargets:
     def is_number(self, edit: Edit) -> bool:
         """Does an edit set a number, and no yes or no?"""
         shape = self.state.shapes.get(field_of(edit))
-        return edit.verb == "set" and shape is not None and shape.counts and not shape.yes_or_no
+        return edit.verb == "set" and shape is not None and shape.is_number and not shape.yes_or_no
 
     # ------------------------------------------------------------ what it is called
 
@@ -176,7 +176,7 @@ class EditTargets:
     def beside(self, at: Spot) -> str:
         """Where something lies that is not drawn, without what lies there."""
         axes = self.state.shapes[at.field].axes
-        counts = self.state.shapes[at.field].counts and axes[-1:] != ("seat",)
+        counts = self.state.shapes[at.field].is_number and axes[-1:] != ("seat",)
         return ", ".join([self.field(at.field), *self._point(at, len(axes) - counts)])
 
     def head(self, key: str) -> str:

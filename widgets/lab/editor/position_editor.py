@@ -14,7 +14,7 @@ from gamelib.analysis.edit_text import entry_of, spot, words_at
 from gamelib.analysis.placing import Place, Thing
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.text.messages import checked_language
-from gamelib.text.templates import told
+from gamelib.text.templates import in_language
 from widgets import scenes
 from widgets.board import panels, protocol
 from widgets.board.board import Board
@@ -138,7 +138,7 @@ class PositionEditor:
             self._told("; ".join(self._line(problem) for problem in wrong.problems[:_SHOWN]), "error")
             return
         except InvalidEditError as refused:
-            self._told(told(refused, self.lang), "error")
+            self._told(in_language(refused, self.lang), "error")
             return
         self._number = None
         if edit.verb == "take" and self._held is None and taken is not None:
@@ -272,7 +272,7 @@ class PositionEditor:
 
     def _text(self, problem: Problem) -> str:
         """What is wrong, with places as the picture calls them."""
-        return self._reach.named(told(problem.text, self.lang))
+        return self._reach.named(in_language(problem.text, self.lang))
 
     def _line(self, problem: Problem) -> str:
         """What is wrong with its place, as the picture calls it, and its rule."""
