@@ -24,7 +24,7 @@ class Line(Generic[S]):
 
     ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
     ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
-    ``told`` are the events step by step: first those of the action itself, then of each automatic step after it;
+    ``by_step`` are the events, step by step: first those of the action itself, then of each automatic step after it;
     ``ran`` says which steps these are. Where more steps run, another line takes its place.
     """
 
@@ -34,7 +34,7 @@ class Line(Generic[S]):
     """The state before it; whoever asks for it gets a copy, :attr:`before`."""
     to: tuple[int, ...] | None
     silent: bool
-    told: list[list[Event]]
+    by_step: list[list[Event]]
     ran: list[Ran]
 
     @property
@@ -45,7 +45,7 @@ class Line(Generic[S]):
     @property
     def events(self) -> list[Event]:
         """All that came of it."""
-        return [event for step in self.told for event in step]
+        return [event for step in self.by_step for event in step]
 
     def known_to(self, seat: int | None) -> bool:
         """May this seat know what was done? (None: who sees everything.)"""

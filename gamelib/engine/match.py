@@ -116,12 +116,12 @@ class Match(Generic[S]):
     @property
     def past(self) -> bool:
         """Is something known of what came after the moment that is shown?"""
-        return self._cursor < len(self.lines) or self._steps < len(self._told) - 1
+        return self._cursor < len(self.lines) or self._steps < len(self._by_step) - 1
 
     @property
-    def _told(self) -> list[list[Event]]:
+    def _by_step(self) -> list[list[Event]]:
         """What the latest line brought, or the set-up, step by step."""
-        return self.lines[self._cursor - 1].told if self._cursor else self._prologue
+        return self.lines[self._cursor - 1].by_step if self._cursor else self._prologue
 
     @property
     def _ran(self) -> list[transitions.Ran]:
@@ -154,8 +154,8 @@ class Match(Generic[S]):
     def events_at(self, line: int) -> list[Listing[Event]]:
         """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
         self._check_line(line, -1, len(self.lines) - 1)
-        told = self.lines[line].told if line >= 0 else self._prologue
-        return [Listing(step) for step in (told[: self._steps + 1] if line == self._cursor - 1 else told)]
+        by_step = self.lines[line].by_step if line >= 0 else self._prologue
+        return [Listing(step) for step in (by_step[: self._steps + 1] if line == self._cursor - 1 else by_step)]
 
     def causes(self) -> dict[StepIndex, StepIndex | None]:
         """Because of which step every step has run: of the one that put it on the agenda.
@@ -289,21 +289,21 @@ class Match(Generic[S]):
         events = [Event(*raw).in_words(self.game) for raw in new.log]
         new.log = None
         ends = [0, *(one.said for one in ran)]
-        told = [events[start:end] for start, end in pairwise(ends)]
+        by_step = [events[start:end] for start, end in pairwise(ends)]
         if line is not None:
-            self.lines[self._cursor :] = [line(told, ran)]
+            self.lines[self._cursor :] = [line(by_step, ran)]
             self._cursor += 1
         else:
-            self._rewrite([*self._told[: self._steps + 1], *told], [*self._ran[: self._steps + 1], *ran])
-        self._steps = len(self._told) - 1
+            self._rewrite([*self._by_step[: self._steps + 1], *by_step], [*self._ran[: self._steps + 1], *ran])
+        self._steps = len(self._by_step) - 1
         self._live = self._end = new
         return events
 
-    def _rewrite(self, told: list[list[Event]], ran: list[transitions.Ran]) -> None:
+    def _rewrite(self, by_step: list[list[Event]], ran: list[transitions.Ran]) -> None:
         """Let the latest line (or the set-up) have brought this, and nothing have come after it."""
-        latest = [replace(line, told=told, ran=ran) for line in self.lines[self._cursor - 1 : self._cursor]]
+        latest = [replace(line, by_step=by_step, ran=ran) for line in self.lines[self._cursor - 1 : self._cursor]]
         if not latest:
-            self._prologue, self._prologue_ran = told, ran
+            self._prologue, self._prologue_ran = by_step, ran
         self.lines[self._cursor - len(latest) :] = latest
 
     def _next_state(self) -> S:
@@ -334,7 +334,7 @@ class Match(Generic[S]):
 
     def redo(self) -> None:
         """Bring the same lines back, up to the next decision."""
-        within = self._steps < len(self._told) - 1
+        within = self._steps < len(self._by_step) - 1
         following = range(self._cursor + (not within), len(self.lines))
         self.goto(next((i for i in following if self._chosen(i)), len(self.lines)))
 
@@ -351,7 +351,7 @@ class Match(Generic[S]):
         if steps is not None and (type(steps) is not int or steps < 0):
             raise ValueError(f"steps is a whole number from 0, not {shown(steps)}.")
         self._cursor = line
-        last = len(self._told) - 1
+        last = len(self._by_step) - 1
         self._steps = last if steps is None else min(steps, last)
         if self._steps < last:
             self._live = self._run_again()
@@ -378,11 +378,11 @@ class Match(Generic[S]):
         """One step on along what is known of the time after this moment. Gives what happened; nothing is played."""
         if not self.past:
             return Listing()
-        if self._steps < len(self._told) - 1:
+        if self._steps < len(self._by_step) - 1:
             self.goto(self._cursor, self._steps + 1)
         else:
             self.goto(self._cursor + 1, 0)
-        return Listing(self._told[self._steps])
+        return Listing(self._by_step[self._steps])
 
     @staticmethod
     def _check_line(line: object, first: int, last: int) -> None:
@@ -393,7 +393,7 @@ class Match(Generic[S]):
         """A branch from here. With the same seed it has the same luck, with another one its own."""
         twin = copy(self)
         twin.seed = self.seed if seed is None else checked_seed(seed)
-        twin._rewrite(self._told[: self._steps + 1], self._ran[: self._steps + 1])
+        twin._rewrite(self._by_step[: self._steps + 1], self._ran[: self._steps + 1])
         twin._end = twin._live
         return twin
 

@@ -35,7 +35,7 @@ def by(*rules: str) -> Callable[[Answering], Answering]:
 class Rule:
     """One rule: its wording in both languages, where it comes from, and how it is said on occasion.
 
-    ``told`` marks a rule that code cannot enforce, ``decision`` one whose source can be read in two ways.
+    ``unenforced`` marks a rule that code cannot enforce, ``decision`` one whose source can be read in two ways.
     ``forms`` holds sentence templates: ``no`` (a refusal), ``event`` (a line of the log), ``score`` (a ledger line).
     """
 
@@ -43,7 +43,7 @@ class Rule:
     kind: str
     source: str
     text: Texts
-    told: bool = False
+    unenforced: bool = False
     decision: bool = False
     forms: Mapping[str, Texts] = field(default_factory=dict)
 
@@ -180,7 +180,7 @@ class RuleBook(Mapping[str, Rule]):
 
 def _rule(id_: str, row: Mapping[str, Any], file: str) -> Rule:
     where = f"{file}, {id_}"
-    unknown = set(row) - {"kind", "source", "en", "cs", "told", "decision", *FORMS}
+    unknown = set(row) - {"kind", "source", "en", "cs", "unenforced", "decision", *FORMS}
     if unknown:
         raise ValueError(f"{where}: unknown {', '.join(sorted(unknown))}")
     if row.get("kind") not in RULE_KINDS or row.get("source") not in SOURCES:
@@ -196,7 +196,7 @@ def _rule(id_: str, row: Mapping[str, Any], file: str) -> Rule:
         row["kind"],
         row["source"],
         {lang: row[lang] for lang in LANGUAGES},
-        row.get("told", False),
+        row.get("unenforced", False),
         row.get("decision", False),
         forms,
     )

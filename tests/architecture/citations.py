@@ -127,7 +127,7 @@ def table(slug: str) -> str:
         "rules": set(rules),
         "in code": {id_ for id_ in rules if id_ in cited_in_code()},
         "docstring": {id_ for id_ in rules if id_ in cited_in_docstrings() and id_ not in cited_in_code()},
-        "told": {id_ for id_, rule in rules.items() if rule.told},
+        "unenforced": {id_ for id_, rule in rules.items() if rule.unenforced},
         "tested": {id_ for id_ in rules if id_ in cited_in_tests()},
         "taught": {id_ for id_ in rules if id_ in cited_in_lessons(slug)},
         "reference": {id_ for id_ in rules if id_ in for_reference_only(slug)},

@@ -24,9 +24,9 @@ def book(folder: Path, text: str) -> RuleBook:
 
 
 def test_a_rule_is_read(tmp_path: Path) -> None:
-    extra = 'told = true\nno.en = "Not {cell}."\nno.cs = "Ne {cell}."\n'
+    extra = 'unenforced = true\nno.en = "Not {cell}."\nno.cs = "Ne {cell}."\n'
     rule = book(tmp_path, GOOD + extra)["X-1"]
-    assert (rule.id, rule.kind, rule.source, rule.told, rule.decision) == ("X-1", "step", "seed", True, False)
+    assert (rule.id, rule.kind, rule.source, rule.unenforced, rule.decision) == ("X-1", "step", "seed", True, False)
     assert rule.text == {"en": "A rule.", "cs": "Pravidlo."}
     assert rule.forms["no"]["cs"] == "Ne {cell}."
     assert not rule.reconstructed

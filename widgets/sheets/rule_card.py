@@ -70,7 +70,7 @@ class RuleCard:
     @property
     def remarks(self) -> list[str]:
         """What else must be known of it: an open source, nothing to enforce."""
-        marked = (("decision", self.rule.decision), ("told", self.rule.told))
+        marked = (("decision", self.rule.decision), ("unenforced", self.rule.unenforced))
         return [say(f"rule.{name}", self.lang) for name, holds in marked if holds]
 
     def code(self) -> list[rule_sources.Piece]:
