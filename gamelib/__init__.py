@@ -12,21 +12,14 @@ from __future__ import annotations
 import json
 
 from gamelib.engine.action import Action, UnreadableActionError
+from gamelib.engine.citations import Event, HiddenInformationError, IllegalActionError, Refusal, ScoreLine
 from gamelib.engine.data import Edition, InvalidEditionError
 from gamelib.engine.definition import AnyBaseGame, BaseGame
 from gamelib.engine.game import AnyGame, Game, GameDefinition
 from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError, Problem
 from gamelib.engine.record import InvalidRecordError
-from gamelib.engine.rulebook import (
-    Event,
-    HiddenInformationError,
-    IllegalActionError,
-    Refusal,
-    Rule,
-    RuleBook,
-    ScoreLine,
-)
+from gamelib.engine.rulebook import Rule, RuleBook
 from gamelib.engine.state import State
 from gamelib.engine.transitions import AUTO, NATURE, Playout, playout
 from gamelib.text.listing import Listing

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from gamelib.engine.action import Action
+from gamelib.engine.citations import Event
 from gamelib.engine.match import AnyMatch
-from gamelib.engine.rulebook import Event
 from gamelib.engine.state import State
 from gamelib.text.listing import Listing
 from gamelib.text.messages import shown

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
+from gamelib.engine.citations import ScoreLine
 from gamelib.engine.history import Line
 from gamelib.engine.match import AnyMatch
-from gamelib.engine.rulebook import ScoreLine
 from gamelib.engine.state import State
 from gamelib.engine.steps import Chance
 from gamelib.text.messages import shown

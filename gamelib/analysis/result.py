@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gamelib.engine.action import Action
-from gamelib.engine.rulebook import HiddenInformationError
+from gamelib.engine.citations import HiddenInformationError
 from gamelib.engine.state import State
 from gamelib.text import markup
 from gamelib.text.listing import shortened

@@ -9,12 +9,12 @@ from typing import Self
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
+from gamelib.engine.citations import IllegalActionError
 from gamelib.engine.definition import checked_seed
 from gamelib.engine.game import AnyGame, Game
 from gamelib.engine.history import draw_by_seed
 from gamelib.engine.match import DRAW, AnyMatch
 from gamelib.engine.record import InvalidRecordError, of_its_version
-from gamelib.engine.rulebook import IllegalActionError
 from gamelib.engine.state import State
 from gamelib.engine.steps import Chance
 from gamelib.text.messages import shown

@@ -13,11 +13,11 @@ from math import prod
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
+from .citations import HiddenInformationError, Ledger, RawEvent
 from .definition import AnyBaseGame
 from .fields import Content, Shape, flag, number, per, value, values
 from .highlights import Scored
 from .problems import Problem
-from .rulebook import HiddenInformationError, Ledger, RawEvent
 from .steps import Entry, Pushed
 
 T = TypeVar("T", bound="BaseState")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gamelib.text.messages import Texts
 
-from .rulebook import Facts, Refusal
+from .citations import Facts, Refusal
 
 Places = tuple[str, ...]
 """Keys of places of the board."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic, TypeVar
 
 from .action import Action
-from .rulebook import Event
+from .citations import Event
 from .state import State
 from .steps import AnyChance, AnyStep, Move
 from .transitions import Ran

@@ -19,9 +19,9 @@ from gamelib.version import VERSION
 
 from . import transitions
 from .action import Action
+from .citations import Event, HiddenInformationError, Refusal, ScoreLine
 from .definition import AnyBaseGame, Variants, checked_seed
 from .history import Line, StepIndex, causes, draw_by_seed
-from .rulebook import Event, HiddenInformationError, Refusal, ScoreLine
 from .state import State
 from .steps import AnyChance, Auto, Chance, Choice, Move
 

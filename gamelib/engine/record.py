@@ -11,10 +11,10 @@ from gamelib.text.plain import Json, plain
 from gamelib.version import VERSION
 
 from . import transitions
+from .citations import IllegalActionError
 from .definition import AnyBaseGame, checked_seed
 from .match import DRAW, HIDDEN, RECORD_FORMAT, AnyMatch, Match
 from .problems import InvalidPositionError
-from .rulebook import IllegalActionError
 from .state import State
 
 _KEYS = ("edition", "format", "game", "lines", "points", "seats", "seed", "seen_by", "start", "variants", "version")

@@ -15,11 +15,11 @@ from gamelib.text.templates import digits
 from . import inventory, ranking, transitions
 from .action import Action
 from .base_state import FOR_RULES, BaseState, hashable, in_no_order, state
+from .citations import HiddenInformationError, Refusal, ScoreLine
 from .codecs import NONE
 from .fields import flag, number, per, value, values
 from .problems import Problem
 from .ranking import Tie
-from .rulebook import HiddenInformationError, Refusal, ScoreLine
 from .steps import AnyStep
 
 __all__ = ["State", "flag", "number", "per", "state", "value", "values"]

@@ -11,9 +11,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Concatenate, Generic, Protocol, TypeVar
 
+from .citations import Refusal
 from .multiset import pick
 from .problems import Problem
-from .rulebook import Refusal
 
 Args = Any
 """What an agenda entry says beside its name: numbers, which each step takes by names and types of its own."""

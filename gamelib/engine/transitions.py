@@ -11,8 +11,8 @@ from gamelib.text.messages import says, shown, some_of
 
 from .action import Action, UnreadableActionError
 from .base_state import BaseState
+from .citations import Event, HiddenInformationError, IllegalActionError, Refusal
 from .codecs import NONE, UnknownWordError
-from .rulebook import Event, HiddenInformationError, IllegalActionError, Refusal
 from .steps import AnyChance, AnyChoice, AnyStep, Auto, Chance, Choice, Entry, Move, Rnd
 
 S = TypeVar("S", bound=BaseState)

@@ -11,8 +11,9 @@ from gamelib.text.messages import LANGUAGES, Texts, checked_language, common_tex
 from gamelib.text.templates import CountedNouns, Name, Toml, Translated, capital, filled, placeholders, read_texts
 
 from .action import Action
+from .citations import Refusal, Said
 from .codecs import Codec, WholeNumber, grouped
-from .rulebook import Refusal, RuleBook, Said
+from .rulebook import RuleBook
 from .steps import AnyStep, Auto
 
 

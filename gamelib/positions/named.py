@@ -21,8 +21,8 @@ from typing import NamedTuple, NoReturn, TypeVar
 
 from gamelib.engine import transitions
 from gamelib.engine.base_state import BaseState
+from gamelib.engine.citations import IllegalActionError
 from gamelib.engine.problems import InvalidPositionError, Problem
-from gamelib.engine.rulebook import IllegalActionError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, Texts, shown
 from gamelib.text.templates import read_texts

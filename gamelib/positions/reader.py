@@ -9,11 +9,11 @@ from typing import Any, TypeVar, cast
 
 from gamelib.engine import inventory
 from gamelib.engine.base_state import BaseState
+from gamelib.engine.citations import Ledger, RawLine
 from gamelib.engine.codecs import NONE, UnknownWordError
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.fields import Content, Shape, Value
 from gamelib.engine.problems import InvalidPositionError, Problem
-from gamelib.engine.rulebook import Ledger, RawLine
 from gamelib.engine.steps import Entry
 from gamelib.engine.transitions import entry_text
 from gamelib.text.matching import perhaps

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from gamelib.engine.base_state import BaseState
+from gamelib.engine.citations import Ledger
 from gamelib.engine.data import Correction
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.problems import InvalidPositionError, Problem
-from gamelib.engine.rulebook import Ledger
 from gamelib.errors import InvalidSetupError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import says, shown

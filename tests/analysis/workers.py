@@ -10,7 +10,7 @@ from pathlib import Path
 import gamelib
 from gamelib import Action, State, analysis
 from gamelib.analysis import Evaluation
-from gamelib.engine.rulebook import IllegalActionError
+from gamelib.engine.citations import IllegalActionError
 
 
 def doubled(number: int) -> int:

@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import InvalidPositionError, State
-from gamelib.engine.rulebook import Ledger
+from gamelib.engine.citations import Ledger
 from gamelib.text.templates import Translated, in_language
 
 GAME = gamelib.load("rose_of_fire")

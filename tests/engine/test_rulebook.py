@@ -10,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import Event, Refusal, RuleBook, ScoreLine
-from gamelib.engine.rulebook import Ledger
+from gamelib.engine.citations import Ledger
 from gamelib.engine.steps import Chance, Choice, Move, auto, collect_steps, snake
 from gamelib.text.templates import Name
 

@@ -28,7 +28,7 @@ from itertools import chain
 from typing import Any, TypeVar, overload
 
 from gamelib import Match, State
-from gamelib.engine.rulebook import Said
+from gamelib.engine.citations import Said
 from gamelib.text.messages import shown
 from gamelib.text.templates import in_language, read_texts
 from widgets import scenes

@@ -18,8 +18,8 @@ from pkgutil import iter_modules
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from gamelib import AnyGame
+from gamelib.engine.citations import Event
 from gamelib.engine.codecs import Codec
-from gamelib.engine.rulebook import Event
 from gamelib.text.messages import Texts
 from gamelib.text.templates import read_texts
 from widgets.scenes import home_of

@@ -12,8 +12,8 @@ from typing import Any
 
 from gamelib import Match, State
 from gamelib.engine import codecs
+from gamelib.engine.citations import Ledger, ScoreLine
 from gamelib.engine.highlights import Highlight, Scored
-from gamelib.engine.rulebook import Ledger, ScoreLine
 from widgets import scenes
 from widgets.board import panels
 

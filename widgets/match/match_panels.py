@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from gamelib import AUTO, NATURE, BaseGame, HiddenInformationError, Match, Refusal, State
+from gamelib.engine.citations import ScoreLine
 from gamelib.engine.ranking import Compared, Tie
-from gamelib.engine.rulebook import ScoreLine
 from gamelib.text.templates import NO_BREAK
 from widgets.board import panels
 from widgets.progress.matches import Kept

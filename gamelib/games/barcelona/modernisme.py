@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Contents, Draw, Move, auto
 
 from .actions import ACTIONS, ActionStatus, hindered

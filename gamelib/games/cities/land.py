@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.grid import bits
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Choice, Move, auto
 
 from .state import Cities

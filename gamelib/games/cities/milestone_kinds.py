@@ -8,7 +8,8 @@ from functools import partial
 from itertools import chain, permutations
 from typing import Any, NamedTuple
 
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.citations import Refusal
+from gamelib.engine.rulebook import by
 
 from . import definitions
 from .definitions import Groups, feature_kinds, largest, union

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import put_in, take_out
-from gamelib.engine.rulebook import Refusal
 
 from .state import Cities
 from .taken import PlaceTaken

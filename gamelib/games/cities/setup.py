@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.definition import DRAWN, BaseGame, Variants
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Chance, Choice, Move, auto
 from gamelib.errors import InvalidSetupError
 from gamelib.positions.position import rebuild

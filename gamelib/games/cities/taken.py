@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import take_out
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Choice, Move
 
 from .filling import DrawPiece, Reveal

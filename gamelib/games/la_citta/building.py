@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.citations import Refusal
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Move
 
 from .box import A_MARKET, MARKET

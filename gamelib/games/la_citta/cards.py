@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Entry, Move
 
 from .box import BREAD_AND_GAMES, CLOSENESS, FARM, GOLDEN_TIMES, NEEDS, RICH_HARVEST

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.citations import Refusal
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Move
 
 from .board import listed

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamelib.engine.rulebook import Event, by
+from gamelib.engine.citations import Event
+from gamelib.engine.rulebook import by
 from gamelib.text.messages import LANGUAGES
 
 from .board import Point, xy

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.grid import bits
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Contents, Draw, Move, auto, sequence
 
 from .box import RICH_HARVEST, SIMPLE, UNSEEN

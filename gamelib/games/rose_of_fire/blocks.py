@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.grid import flagged
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Choice, Move, auto
 
 from .box import KINDS

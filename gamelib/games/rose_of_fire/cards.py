@@ -11,9 +11,9 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import AnyAuto, AnyChoice, Choice, Contents, Draw, Move, auto
 
 from .influence import check_tokens, purchase_before_draw, take_token

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
-from gamelib.engine.rulebook import Refusal
+from gamelib.engine.citations import Refusal
 from gamelib.engine.steps import Choice, Move, auto
 
 from .box import KINDS

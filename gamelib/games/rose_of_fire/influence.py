@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import pick, take_out
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Chance, Choice, Contents, Draw, Move, Rnd, auto
 
 from .box import HIDDEN, OFFERED, SYMBOLS

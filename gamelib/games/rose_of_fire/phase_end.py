@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Entry, Move, auto, sequence
 
 from .box import CITY, COLONIES, KINDS, POPULARITY, PRESTIGE

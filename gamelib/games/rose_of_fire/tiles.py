@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import compress
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal
 from gamelib.engine.steps import Choice, Move, auto
 
 from .state import Rose

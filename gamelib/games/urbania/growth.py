@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.citations import Refusal
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Move
 
 from . import points

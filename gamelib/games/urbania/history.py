@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.codecs import NONE
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Entry, Move, auto
 
 from . import box

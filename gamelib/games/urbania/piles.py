@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Contents, Draw, Entry, Move, auto
 
 from .box import EPOCHS, PILES

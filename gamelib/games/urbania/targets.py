@@ -6,8 +6,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Args, Choice, Entry, Move, auto
 
 from .box import ALL_DESTROY, DESTROY_ONE, FIRE, MARK_EACH, MARK_ONE, HistoryFace

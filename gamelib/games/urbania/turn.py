@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamelib.engine.citations import Refusal
 from gamelib.engine.codecs import NONE
 from gamelib.engine.problems import Problem
-from gamelib.engine.rulebook import Refusal, by
+from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move, auto
 
 from . import building, growth, history, leaders, monuments, piles

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gamelib.engine.rulebook import Event
+from gamelib.engine.citations import Event
 from gamelib.games.rose_of_fire.blocks import houses_on
 from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, UPPER
 from gamelib.games.rose_of_fire.phase_end import compared
