@@ -2,7 +2,7 @@
 
 A patch is an object whose names begin with one sign: ``+name`` sets a value, ``-name`` removes it, ``/name`` descends
 into an object, ``*name`` edits a list of more than two: ``[start, how many to drop, new items]``. What stays between
-two changes of a list is said again: that costs little, since it was said before (`wire`).
+two changes of a list is said again.
 
 >>> diff({"a": 1, "b": [1, 2, 3, 4], "c": {"d": 4}}, {"a": 1, "b": [1, 5, 6, 4], "c": {}})
 {'*b': [1, 2, [5, 6]], '/c': {'-d': 0}}

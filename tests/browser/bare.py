@@ -17,7 +17,7 @@ START = """async ({ script, state, number }) => {
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const made = (await import(url)).default(), hears = [];
   const model = {
-    get: (name) => bytes(state[name]),
+    get: () => bytes(state),
     on: (_, hear) => hears.push(hear),
     send: async (message) => {
       window.waiting = (window.waiting ?? 0) + 1;
@@ -148,7 +148,7 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
     page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>{COVER}")
     page.evaluate(COUNTING)
     for number, board in enumerate(boards):
-        state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
+        state = base64.b64encode(board.get_state()["_open"]).decode()
         page.evaluate(START, {"script": board._esm, "state": state, "number": number})
     page.wait_for_function("(n) => document.querySelectorAll('.eb').length === n", arg=len(boards))
     return page
@@ -174,11 +174,11 @@ LOAD = """async (script) => {
   const source = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   window.made = (await import(source)).default;
 }"""
-SHOW = """async ([opening, present]) => {
+SHOW = """async (opening) => {
   const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
   const widget = typeof made === "function" ? await made() : made;
-  const data = { _open: new DataView(bytes(opening).buffer), _now: new DataView(bytes(present).buffer) };
-  const model = { get: (name) => data[name], set() {}, on() {}, off() {}, send() {}, save_changes() {} };
+  const data = new DataView(bytes(opening).buffer);
+  const model = { get: () => data, set() {}, on() {}, off() {}, send() {}, save_changes() {} };
   here.replaceChildren();
   window.gone?.abort();
   window.gone = new AbortController();
@@ -212,4 +212,4 @@ def show(page: Page, board: Board) -> None:
 
 def show_state(page: Page, state: dict[str, Any]) -> None:
     """Show a board as it was when its state was this."""
-    page.evaluate(SHOW, [base64.b64encode(state[name]).decode() for name in ("_open", "_now")])
+    page.evaluate(SHOW, base64.b64encode(state["_open"]).decode())

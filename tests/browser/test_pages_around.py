@@ -112,7 +112,7 @@ def test_in_a_frame_that_grows_with_what_is_in_it_a_board_has_its_height(browser
 
 def show_again(page: Any, board: Board, start: str = START) -> None:
     """A view of a board more, in a page or a frame."""
-    state = {name: base64.b64encode(board.get_state()[name]).decode() for name in ("_open", "_now")}
+    state = base64.b64encode(board.get_state()["_open"]).decode()
     page.evaluate(start, {"script": board._esm, "state": state, "number": 0})
 
 

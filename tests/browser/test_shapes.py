@@ -16,7 +16,6 @@ from tests.browser.demo_board import scene
 from widgets.board import board
 from widgets.svg import draw, geometry, static
 from widgets.svg.element import Element, element
-from widgets.svg.scene import Reasons
 
 SCRIPTS = Path(board.__file__).parent / "js"
 ADDRESS = "http://scripts.test"
@@ -122,15 +121,14 @@ def test_the_states_of_a_scene_look_alike_in_a_still_picture_and_on_a_live_board
     made.mark(selected=["2,0"], pending=["3,1"], now=["0,2"], witness=witness)
     opened = dict.fromkeys(key for keys in made._does.values() for key in keys)
     python = ET.fromstring(f"<g>{static.states(made.elements, opened, made._marks)}</g>")  # noqa: S314  (our own picture)
-    script = """([scene, reasons]) => {
-      const picture = Object.assign(new Picture("e"), { reasons }), nothing = { groups: [], badges: {} };
+    script = """(scene) => {
+      const picture = new Picture("e"), nothing = { groups: [], badges: {} };
       document.body.append(picture.large.node);
       picture.draw(scene, null, false);
       picture.drawStates({ pending: [], witness: nothing });
       return picture.large.states.outerHTML;
     }"""
-    reasons = Reasons()
-    sent = json.loads(json.dumps([made.frame(reasons), reasons.told]))
+    sent = json.loads(json.dumps(made.frame()))
     browser = ET.fromstring(page.evaluate(script, sent))  # noqa: S314
     drawn_there, drawn_here = states(browser), states(python)
     assert len(drawn_here) > 15

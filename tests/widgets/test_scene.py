@@ -14,7 +14,7 @@ from widgets.board import box_size
 from widgets.json_patch import apply, diff
 from widgets.svg import definitions, draw, geometry, lettering, static, style
 from widgets.svg.element import LAYERS
-from widgets.svg.scene import Reasons, Scene, pack, unpack
+from widgets.svg.scene import Scene
 
 from .contrast import contrast
 from .pictures import SVG
@@ -74,51 +74,20 @@ def test_a_moved_element_sends_its_place_only() -> None:
     assert diff(at(10).frame(), at(20).frame()) == {"/els": {"/vp:0": {"+x": 20}}}
 
 
-# ---------------------------------------------------------------- packed places
-
-
-@given(st.lists(keys, unique=True, max_size=40), st.data())
-def test_packed_places_come_back(order: list[str], data: st.DataObject) -> None:
-    chosen = [key for key in order if data.draw(st.booleans())]
-    assert unpack(pack(chosen, order), order) == chosen
-
-
-def test_many_places_take_few_bytes() -> None:
-    order = [f"{x},{y}" for y in range(10) for x in range(12)]
-    assert len(pack(order[::2], order)) <= 1 + 20
-
-
-def test_the_largest_refusal_needs_no_list_when_it_is_all_the_rest() -> None:
-    scene = Scene("row", 400, 60, "A row")
-    for x in range(6):
-        scene.add(f"{x},0", "ground", draw.cell(), (x * 52, 0), label=f"column {x}", size=(48, 48))
-    scene.open("0,0", "place 0,0")
-    for x in range(1, 6):
-        scene.refuse(f"{x},0", "CORE-TRY.1", "Too far.")
-    reasons = Reasons()
-    assert scene.frame(reasons)["marks"]["why"] == "r0"
-    assert reasons.told == {"r0": ["CORE-TRY.1", "Too far.", "*"]}
-
-
-def test_a_reason_is_told_once_and_again_only_where_it_holds_at_other_places() -> None:
+def test_a_reason_is_said_once_for_all_places_and_a_patch_names_those_that_are_new() -> None:
     def refused(*keys: str) -> Scene:
         scene = Scene("row", 400, 60, "A row")
-        for x in range(3):
+        for x in range(5):
             scene.add(f"{x},0", "ground", draw.cell(), (x * 52, 0), label=f"column {x}", size=(48, 48))
         for key in keys:
             scene.refuse(key, "CORE-TRY.1", "Too far.", where=["2,0"])
         return scene
 
-    reasons = Reasons()
-    assert refused("0,0").frame(reasons)["marks"]["why"] == "r0"
-    told = reasons.told
-    assert told == {"r0": ["CORE-TRY.1", "Too far.", "0,0", "2,0"]}
-    assert "why" not in refused().frame(reasons)["marks"]
-    assert refused("0,0").frame(reasons)["marks"]["why"] == "r0"
-    assert reasons.told is told
-    assert refused("1,0").frame(reasons)["marks"]["why"] == "r0"
-    assert reasons.told == {"r0": ["CORE-TRY.1", "Too far.", "1,0", "2,0"]}
-    assert told["r0"][2] == "0,0", "what was sent does not change behind the back of whoever has it"
+    name = "CORE-TRY.1|Too far.|2,0"
+    assert refused("0,0", "1,0").frame()["marks"]["why"] == {name: ["0,0", "1,0"]}
+    assert "why" not in refused().frame()["marks"]
+    more = diff(refused("0,0", "1,0", "4,0").frame(), refused("0,0", "1,0", "3,0", "4,0").frame())
+    assert more == {"/marks": {"/why": {f"*{name}": [2, 0, ["3,0"]]}}}
 
 
 # ---------------------------------------------------------------- places and what can be done there
@@ -161,9 +130,9 @@ def test_places_share_what_is_said_of_the_last_part_of_their_keys() -> None:
     scene.refuse("space:0:2,0", "CORE-TRY.1", "On 2,0 there is no park.")
     assert [scene.actions(f"space:0:{x},0") for x in range(3)] == [[f"put tree {x},0"] for x in range(3)]
     assert scene.reasons("space:0:2,0") == [("CORE-TRY.1", "On 2,0 there is no park.")]
-    reasons = Reasons()
-    assert list(scene.frame(reasons)["marks"]["does"]) == ["put tree {:}|Put the tree"]
-    assert reasons.told == {"r0": ["CORE-TRY.1", "On {:} there is no park.", pack(["space:0:2,0"], scene.places())]}
+    marks = scene.frame()["marks"]
+    assert list(marks["does"]) == ["put tree {:}|Put the tree"]
+    assert marks["why"] == {"CORE-TRY.1|On {:} there is no park.|": ["space:0:2,0"]}
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@
     board.say("Blue laid green on 3,5.")         # status line and screen reader
     board                                        # as the last line of a cell: live, or SVG and text without a kernel
 
-**Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the reasons and definitions it uses,
-the panels (`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so
-that those that a text names are links to their cards. Afterwards `show` sends a patch (`patch.diff`) with a sequence
-number. A browser that missed one, or a reloaded page, gets the present frame. What was said once costs next to nothing
-the second time (`wire`). Inside a handler everything shown is collected and sent once, when the handler ends. `flush`
-sends at once what there is so far: for a position that shall be seen in between, and before anything slow (bots
-thinking), because the browser waits two seconds for its answer and then says that the kernel is silent. Panels are
-taken over as copies; show the changed panel again to change it.
+**Down.** The browser gets one *frame* when it opens (`Board.frame`): the scene, the definitions it uses, the panels
+(`panels.Panels` gives the form of each), the board's own words, the language, and the ids of all rules, so that those
+that a text names are links to their cards. Afterwards `show` sends a patch (`json_patch.diff`) with a sequence number.
+A browser that missed one asks for the present frame; a page that opens later begins with it. Each message can be read
+by itself: JSON, deflated where it is long. Inside a handler everything shown is collected and sent once, when the
+handler ends. `flush` sends at once what there is so far: for a position that shall be seen in between, and before
+anything slow (bots thinking), because the browser waits two seconds for its answer and then says that the kernel is
+silent. Panels are taken over as copies; show the changed panel again to change it.
 
 **Up.** One message per gesture; `protocol` says which there are. A message that is not of our form is answered in the
 status line and changes nothing. Every message is answered, also when nothing changed, so that the browser knows that
@@ -22,9 +22,11 @@ the kernel is there.
 **Handlers** take the message. What they raise is shown in the status line, kept in `errors`, and logged.
 """
 
+import json
 import logging
 import sys
 import traceback
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain, repeat
@@ -38,23 +40,29 @@ from gamelib.text.templates import brought_along, in_language
 from widgets.board.box_size import tallness
 from widgets.json_patch import Json, diff
 from widgets.svg import definitions, static, style
-from widgets.svg.scene import Reasons, Scene
+from widgets.svg.scene import Scene
 from widgets.text import board_words, checked_label
 
 from . import language, protocol
 from .base import BaseWidget, Bundle
 from .panels import NAMES, Panels
 from .protocol import Message, MessageError
-from .wire import Wire
 
 Handler = Callable[[Message], None]
 
 _LOG = logging.getLogger(__name__)
 
+_SHORT = 2_000
+"""Bytes of JSON up to which deflating gains nothing to speak of."""
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = brought_along(Path(__file__).parent / "static")
 _STYLES = ("board", "stage", "charts")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
+
+
+def _json(value: Any) -> bytes:
+    """JSON as it travels: in ASCII, so that half of a sign that JavaScript counts as two gets through as well."""
+    return json.dumps(value, separators=(",", ":"), allow_nan=False).encode()
 
 
 def _without_surrogates(text: str) -> str:
@@ -81,7 +89,6 @@ class Board(BaseWidget):
         name: What the board is called in this kernel; None: nothing is closed for it.
         rules: The ids that are links where a text names them.
         looks: Whether nothing is played here: places are only looked at.
-        likely: What will be said sooner or later: told when the board opens, it costs next to nothing when it comes.
 
     Attributes:
         scene: The picture that is shown now.
@@ -107,7 +114,7 @@ class Board(BaseWidget):
     )
     name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)
-    _now = traitlets.Bytes(b"").tag(sync=True)
+    """What a page gets that opens: see `get_state`."""
 
     def __init__(
         self,
@@ -118,13 +125,10 @@ class Board(BaseWidget):
         name: str | None = None,
         rules: Iterable[str] = (),
         looks: bool = False,
-        likely: Json | None = None,
         **unknown: Any,
     ) -> None:
         if unknown:
-            raise TypeError(
-                f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules, looks and likely"
-            )
+            raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules and looks")
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
@@ -144,14 +148,12 @@ class Board(BaseWidget):
         asked = decision if decision and decision.get("whole") and not scene.leaves else None
         self._tall = tallness(scene.width, scene.height, asked)
         self._defs = {name: definitions.definition(name) for name in _OWN_GLYPHS}
-        self._reasons = Reasons()
         self._handlers: dict[str, Handler] = {}
         self._sequence = 0
         self._batch = 0
         self._answer: Json = {}
         self._sent = self.frame()
-        self._wire = Wire({"style": self._style, **self._sent, "likely": likely})
-        super().__init__(_open=self._wire.opening())
+        super().__init__()
         self.on_msg(self._receive)
         _replace_earlier(self)
 
@@ -172,8 +174,7 @@ class Board(BaseWidget):
         return {
             "lang": self.lang,
             "words": board_words(self.lang),
-            "scene": self.scene.frame(self._reasons),
-            "reasons": self._reasons.told,
+            "scene": self.scene.frame(),
             "defs": self._defs,
             "panels": self._panels,
             "tall": self._tall,
@@ -271,7 +272,7 @@ class Board(BaseWidget):
             return [self._copied(one, next(old)) for one in value]
         if isinstance(value, Scene):
             self._signs |= value.references()
-            return value.frame(self._reasons)
+            return value.frame()
         return value
 
     def _flush_unless_batched(self) -> None:
@@ -279,19 +280,22 @@ class Board(BaseWidget):
             self.flush()
 
     def _post(self, message: Json) -> None:
-        afresh = {"afresh": 1} if self._wire.afresh else {}
-        self.send(afresh, [self._wire.pack(message)])
+        """A long message is deflated, each by itself: a page needs to know nothing of those before it."""
+        text = _json(message)
+        long = len(text) > _SHORT
+        self.send({"deflated": long}, [zlib.compress(text) if long else text])
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> Json:
-        """The state for a page that opens now: the opening frame and, if it has changed since, the present one.
+        """The state for a page that opens now: with the frame that is shown, and its number.
 
         Args:
             key: The names of the parts that are wanted; None: all.
             drop_defaults: Whether what is as it always is may be left out.
         """
         state: Json = super().get_state(key, drop_defaults)
-        if "_now" in state and self._sequence:
-            state["_now"] = self._wire.present([self._sequence, self._sent])
+        if "_open" in state:
+            opening = {"style": self._style, "n": self._sequence, "frame": self._sent}
+            state["_open"] = zlib.compress(_json(opening))
         return state
 
     # ------------------------------------------------------------ what comes back
@@ -341,7 +345,6 @@ class Board(BaseWidget):
     def _handle(self, message: Message) -> None:
         kind = message["kind"]
         if kind == "frame":
-            self._wire.afresh = True
             self._answer |= {"n": self._sequence, "f": self._sent}
             return
         if kind == "lang":

@@ -12,7 +12,6 @@ from gamelib.engine.highlights import Highlight
 from widgets import scenes
 from widgets.board.board import Board
 from widgets.board.panels import Button, DecisionPanel, Find, LogLine, Panels, Preview, PreviewLine, Score, SelectOption
-from widgets.match.likely import likely
 from widgets.progress.matches import MatchKeeper
 from widgets.sheets import rule_card
 from widgets.svg.scene import Scene
@@ -93,7 +92,6 @@ class View:
             name=self._setting.name,
             rules=game.rulebook,
             looks=True,
-            likely=likely(game, lang),
         )
 
     def check_board(self) -> None:

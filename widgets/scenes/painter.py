@@ -106,10 +106,6 @@ class Painter(ABC, Generic[S]):
         first = self.keys.get(type(step), ()) if step else ()
         return [speech.sign(name, self.drawn_as.get(name, name)) for name in dict.fromkeys((*first, *self.usual))]
 
-    def likely(self, lang: str) -> Sequence[str]:
-        """Markup and labels that come sooner or later, and are worth telling when a table opens."""
-        return ()
-
     def foresees(self, before: S, after: S, move: Move) -> Iterator[Foreseen]:
         """What an action brings, from the states before and after it."""
         yield from ()

@@ -13,14 +13,12 @@ marks and keyboard order with it; only their coordinates are their own.
 
 An element with a `label` is a *place*: it can be focused, is read out, and may be open for actions or refused with
 reasons. An element without one is only drawn. States (open dots, brackets of the last change, ...) are never drawn
-into elements: they are marks, a few bytes of data that the browser and `Scene.svg` both know how to draw, so that the
+into elements: they are marks, a little data that the browser and `Scene.svg` both know how to draw, so that the
 next decision changes only the marks.
 """
 
-import base64
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from widgets.json_patch import Json
@@ -54,30 +52,6 @@ def _restored(template: str, key: str) -> str:
 
 Reason = tuple[str, str, tuple[str, ...]]
 """Why not: a rule, a text with ``{}`` for the key, and what is in the way."""
-
-
-class Reasons:
-    """What a page has been told of why not, and where that was so; nothing of it is forgotten.
-
-    The same reasons come and go as turns do: one that holds again where it did the last time costs one bit.
-    """
-
-    def __init__(self) -> None:
-        self.told: Json = {}
-        """By name: rule, text, the places, what is in the way. Another object whenever something is new."""
-        self._names: dict[Reason, str] = {}
-
-    def tell(self, holding: Mapping[Reason, str]) -> str:
-        """Tell which ones hold now and at which places (packed); gives their names, packed."""
-        names = {reason: self._names.setdefault(reason, f"r{len(self._names)}") for reason in holding}
-        fresh = {}
-        for (rule, text, where), places in holding.items():
-            name = names[rule, text, where]
-            if name not in self.told or self.told[name][2] != places:
-                fresh[name] = [rule, text, places, *where]
-        if fresh:
-            self.told = self.told | fresh
-        return pack(names.values(), list(self._names.values()))
 
 
 class Leaf(NamedTuple):
@@ -226,12 +200,8 @@ class Scene:
         """The picture in one line of words."""
         return f"{self.title}: {self.line}" if self.line else self.title
 
-    def frame(self, reasons: Reasons | None = None) -> Json:
-        """The whole scene as JSON, the form from which patches are made (`patch.diff` of two frames).
-
-        ``reasons``: those that the page knows; what is refused here joins them.
-        """
-        order = self.places()
+    def frame(self) -> Json:
+        """The whole scene as JSON, the form from which patches are made (`json_patch.diff` of two frames)."""
         elements = {key: element.frame for key, element in sorted(self.elements.items())}
         leaves = {"leaves": {name: list(leaf) for name, leaf in self.leaves.items()}} if self.leaves else {}
         return {
@@ -241,26 +211,37 @@ class Scene:
             "title": self.title,
             "text": self.line,
             "els": elements,
-            "marks": self._packed_marks(order, reasons or Reasons()),
+            "marks": self._marked(),
         }
 
-    def _packed_marks(self, order: list[str], reasons: Reasons) -> Json:
-        marks: Json = {}
+    def _marked(self) -> Json:
+        """What can be done, why not, and the states, each with its places in keyboard order."""
+        order = {key: number for number, key in enumerate(self.places())}
+
+        def listed(keys: Iterable[str]) -> list[str]:
+            return sorted(keys, key=order.__getitem__)
+
+        marks: Json = {name: keys if name == "witness" else listed(keys) for name, keys in self._marks.items()}
         if self._does:
-            marks["does"] = ways = {}
-            for way, keys in self._does.items():
-                name = f"{way.template}|{way.label}"
-                while name in ways:
-                    name += "|"
-                ways[name] = {"c": pack(keys, order), **({"g": way.ghost} if way.ghost else {})}
+            marks["does"] = {
+                name: {"keys": listed(keys), **({"ghost": way.ghost} if way.ghost else {})}
+                for name, way, keys in self._named_ways()
+            }
         if self._why:
-            spoken = Counter(key for listed in (*self._does.values(), *self._why.values()) for key in listed)
-            marks["why"] = reasons.tell(
-                {reason: _packed_reason(keys, order, spoken) for reason, keys in self._why.items()}
-            )
-        for name, value in self._marks.items():
-            marks[name] = value if name == "witness" else pack(value, order)
+            marks["why"] = {
+                f"{rule}|{text}|{' '.join(where)}": listed(keys) for (rule, text, where), keys in self._why.items()
+            }
         return {**marks, "asked": True} if self._asked else marks
+
+    def _named_ways(self) -> Iterator[tuple[str, PlaceAction, Iterable[str]]]:
+        """Each thing that can be done, by its text and label; where ghosts alone tell two apart, one has a bar more."""
+        names = set[str]()
+        for way, keys in self._does.items():
+            name = f"{way.template}|{way.label}"
+            while name in names:
+                name += "|"
+            names.add(name)
+            yield name, way, keys
 
     def references(self) -> set[str]:
         """The names of the definitions that this scene uses."""
@@ -284,38 +265,3 @@ class Scene:
         }
         paper = static.Paper(self.slug, self.width, self.height, self.title, self.text())
         return static.svg(paper, elements, dict.fromkeys(opened), marks, theme, least, beside)
-
-
-# ---------------------------------------------------------------- lists of places, packed
-
-
-def pack(keys: Iterable[str], order: list[str]) -> str:
-    """A set of places as text: the keys themselves if few, else one bit per place in keyboard order.
-
-    >>> pack(["a", "c"], ["a", "b", "c"])
-    'a c'
-    """
-    wanted = set(keys)
-    listed = [key for key in order if key in wanted]
-    plain = " ".join(listed)
-    mask = sum(1 << i for i, key in enumerate(order) if key in wanted)
-    bits = base64.b64encode(mask.to_bytes((len(order) + 7) // 8, "little")).decode().rstrip("=")
-    return plain if len(plain) <= len(bits) + 1 else f"~{bits}"
-
-
-def _packed_reason(keys: Mapping[str, None], order: list[str], spoken: Mapping[str, int]) -> str:
-    """The refused places, or ``*`` when they are just all those that no other mark speaks of.
-
-    ``spoken`` says how many marks speak of each place.
-    """
-    rest = [key for key in order if spoken[key] == (key in keys)]
-    return "*" if len(rest) > 3 and keys.keys() == set(rest) else pack(keys, order)
-
-
-def unpack(packed: str, order: list[str]) -> list[str]:
-    """The places of a packed set, in keyboard order."""
-    if not packed.startswith("~"):
-        return packed.split()
-    bits = packed[1:]
-    mask = int.from_bytes(base64.b64decode(bits + "=" * (-len(bits) % 4)), "little")
-    return [key for i, key in enumerate(order) if mask >> i & 1]

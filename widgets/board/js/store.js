@@ -6,9 +6,6 @@ import { keep } from "./keep.js";
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const GONE_AFTER = 3000; // ms
 const UNASKED = ["preview", "known"]; // sent by themselves: nobody waits for the answer
-const WINDOW = 32768; // bytes that an inflater knows from before
-const MEMORY = 1 << 22; // signs that are remembered, as in the kernel
-const FRESH = 1 << 16; // of them the latest, which lie apart
 
 export function applyPatch(patch, old) {
   const next = { ...old };
@@ -23,85 +20,7 @@ export function applyPatch(patch, old) {
   return next;
 }
 
-// Inflates one thing after the other as one stream; each comes with its length before it. What both sides know already,
-// `past`, is fed to the inflater first, as one stored block.
-function inflater(past) {
-  const { readable, writable } = new DecompressionStream("deflate-raw");
-  const reader = readable.getReader();
-  const writer = writable.getWriter();
-  const put = (bytes) => {
-    writer.write(bytes).catch(() => {});
-  };
-  let left = new Uint8Array(0);
-
-  async function take(size) {
-    const taken = new Uint8Array(size);
-    for (let n = 0; n < size; ) {
-      if (!left.length) left = (await reader.read()).value;
-      const part = left.subarray(0, size - n);
-      taken.set(part, n);
-      n += part.length;
-      left = left.subarray(part.length);
-    }
-    return taken;
-  }
-
-  const size = past.length;
-  put(new Uint8Array([0, size & 255, size >> 8, ~size & 255, (~size >> 8) & 255]));
-  put(past);
-  const known = take(size);
-  return async (packed) => {
-    await known;
-    put(packed.subarray(4));
-    return take(new DataView(packed.buffer, packed.byteOffset).getUint32(0));
-  };
-}
-
-const textOf = (bytes) => new TextDecoder().decode(bytes);
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no text of a board holds this sign, so it marks a copy
-const COPY = /\u0001(-?\w+) (\w+);/;
-
-// All that was said. The latest lies apart: a long text that has just grown is copied whole to look something up.
-class Memory {
-  constructor(past) {
-    this.past = past;
-    this.fresh = this.told = "";
-  }
-
-  slice(start, end) {
-    let text = "";
-    for (const part of [this.past, this.fresh, this.told]) {
-      text += part.slice(Math.max(0, start), Math.max(0, end));
-      start -= part.length;
-      end -= part.length;
-    }
-    return text;
-  }
-
-  // A text in full: where it has a copy, the memory, or what has been read of it, says what stands there. A copy begins
-  // so far from where the one before it has ended.
-  learn(text) {
-    const [first, ...pieces] = text.split(COPY);
-    let at = this.past.length + this.fresh.length;
-    this.told = first;
-    for (let i = 0; i < pieces.length; i += 3) {
-      const start = at + parseInt(pieces[i], 36);
-      at = start + parseInt(pieces[i + 1], 36);
-      this.told += this.slice(start, at) + pieces[i + 2];
-    }
-    const { told } = this;
-    this.fresh += told;
-    this.told = "";
-    if (this.fresh.length > FRESH) this.settle();
-    return told;
-  }
-
-  settle() {
-    this.past = (this.past + this.fresh).slice(-MEMORY);
-    this.fresh = "";
-  }
-}
+const inflated = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
 
 const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
 
@@ -109,9 +28,6 @@ export function openStore() {
   const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
   let count = 0;
   let leaves = 0;
-  let base = null;
-  let inflate = null;
-  let memory = null;
   let queue = Promise.resolve();
 
   const tell = (what, ...facts) => {
@@ -157,33 +73,20 @@ export function openStore() {
 
   store.start = (model) => {
     store.model = model;
-    queue = store.opened = open(model.get("_open"), model.get("_now"));
-    model.on("msg:custom", (message, buffers) => {
-      queue = queue.then(() => receive(message, bytesOf(buffers[0]))).catch(reportError); // the next one is heard
+    queue = store.opened = open(bytesOf(model.get("_open")));
+    model.on("msg:custom", (content, buffers) => {
+      queue = queue.then(() => receive(content, bytesOf(buffers[0]))).catch(reportError); // the next one is heard
     });
   };
 
-  async function open(opening, now) {
-    const all = await inflater(new Uint8Array(0))(bytesOf(opening));
-    const { likely: _, style, ...frame } = JSON.parse(textOf(all));
-    base = { window: all.slice(-WINDOW), text: textOf(all) };
-    store.style = style;
-    store.frame = frame;
-    if (now?.byteLength) [store.n, store.frame] = JSON.parse(textOf(await inflater(base.window)(bytesOf(now))));
-    begin();
+  async function open(opening) {
+    ({ style: store.style, n: store.n, frame: store.frame } = await inflated(opening).json());
   }
 
-  // From the opening alone: what came after it is forgotten.
-  function begin() {
-    inflate = inflater(base.window);
-    memory = new Memory(base.text);
-  }
-
-  async function receive({ afresh }, packed) {
+  async function receive({ deflated }, bytes) {
     let message;
     try {
-      if (afresh) begin();
-      message = JSON.parse(memory.learn(textOf(await inflate(packed))));
+      message = await (deflated ? inflated(bytes) : new Response(bytes)).json();
     } catch {
       return store.send({ kind: "frame" });
     }

@@ -6,7 +6,7 @@ seat in front), ``outlook`` (what that city will bring, and its next plot with t
 called after it. Places have the keys that the game's events and refusals name.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from gamelib.engine.highlights import Highlight
@@ -21,7 +21,6 @@ from widgets.scenes.sheet import Part, Sheet
 from . import city, heading, leaves, ledger, offers, piles, players
 from .closer import highlight
 from .outcome import changes
-from .prints import later
 from .verbs import VERBS
 
 _PILES = 76
@@ -85,10 +84,6 @@ class UrbaniaPainter(Painter[Urbania]):
     def highlight(self, s: Urbania, seat: int, key: str) -> Highlight | None:
         """Of a card everything that is printed on it; what follows it, and where its predecessor stands."""
         return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
-
-    def likely(self, lang: str) -> Sequence[str]:
-        """Every card: in words, on a pile, and in a city of usual size from its epoch on."""
-        return [*later(self.speech(lang)), *leaves.later(self.speech(lang))]
 
     def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Foreseen]:
         return changes(before, after, move)

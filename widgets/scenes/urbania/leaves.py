@@ -1,6 +1,6 @@
 """On leaves: Monuments, the History of the epoch, the race for Leaders, what may still be turned up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from gamelib.games.urbania.state import Urbania
@@ -179,12 +179,3 @@ def coming_names(speech: Speech, of: int, left: Sequence[int]) -> str:
         body += draw.text(x, low, name, "t1" if count else "t1 mu off")
         body += draw.text(x + WIDTH // 2 - 12, low, f"×{count}", "t1 mu e") if count > 1 else ""
     return body
-
-
-def later(speech: Speech) -> Iterator[str]:
-    """What leaves will show in later epochs."""
-    box = speech.game.box
-    for card in range(len(box.histories)):
-        yield history_face(speech, card)
-        yield history_label(speech, card)
-    yield from (coming_names(speech, of, box.copies) for of in range(1, LAST + 1))

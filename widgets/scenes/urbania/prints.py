@@ -7,7 +7,6 @@ from gamelib.games.urbania.box import Box
 from widgets.scenes.sheet import Speech
 from widgets.svg.lettering import printed as printed_number
 
-from . import faces
 from .faces import LAST, Bond, Print
 
 
@@ -56,16 +55,6 @@ def in_words(speech: Speech, design: int) -> str:
         told.append(speech.say("card.bond", **facts))
     told += [speech.say("card.free")] if card.free else []
     return "; ".join(told)
-
-
-def later(speech: Speech) -> Iterator[str]:
-    """What a table says of cards in the course of a game."""
-    for design, epoch in enumerate(speech.game.box.epoch_of):
-        card, high = printed(speech, design), faces.HEIGHTS[2]
-        yield in_words(speech, design)
-        yield faces.full(card, max(1, epoch))
-        yield faces.compact(card, max(1, epoch), high)
-        yield faces.low(card, LAST, faces.HEIGHTS[3])
 
 
 def _points(speech: Speech, card: Print) -> Iterator[str]:

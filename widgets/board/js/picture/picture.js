@@ -2,7 +2,7 @@
 
 import { focusedNear, set, svg } from "../lib/dom.js";
 import { renew } from "../lib/renew.js";
-import { nameOf, readMarks, unpack } from "./marks.js";
+import { nameOf, readMarks } from "./marks.js";
 import { alike, badgeOf, brackets, contours, dotOf, outlineOf } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 
@@ -19,7 +19,6 @@ export class Picture {
     this.cells = new Map(); // key -> focusable place
     this.order = [];
     this.els = {};
-    this.reasons = {}; // name -> rule, text, places, what is in the way
     this.defs = svg("defs");
     this.large = new Sheet("", [this.defs]);
     this.sheets = new Map([["", this.large]]);
@@ -49,7 +48,7 @@ export class Picture {
     set(this.large.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
     if (scene.leaves !== before?.leaves) this.drawLeaves(scene.leaves ?? {});
     if (scene.els !== before?.els) this.drawElements(scene.els, before?.els ?? {}, lively);
-    if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks, this.order, this.reasons) };
+    if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks) };
     this.nameCells();
   }
 
@@ -151,7 +150,7 @@ export class Picture {
   }
 
   nameCells() {
-    const selected = new Set(unpack(this.marks.selected ?? "", this.order));
+    const selected = new Set(this.marks.selected ?? []);
     const covered = new Set(this.hidden);
     for (const [key, cell] of this.cells) {
       const hides = covered.has(key);
@@ -179,7 +178,7 @@ export class Picture {
 
   // What the hands hold, while it is covered.
   get hidden() {
-    return this.covered ? unpack(this.marks.held ?? "", this.order) : [];
+    return this.covered ? (this.marks.held ?? []) : [];
   }
 
   stopAt(key) {
@@ -199,7 +198,7 @@ export class Picture {
   drawStatesOn(sheet, { hover, focus, pointed, ahead, way, pending, witness }) {
     const { marks, els } = this;
     const at = (list) => list.filter((key) => els[key]?.n && this.leafOf(key) === sheet.name);
-    const listed = (name) => at(unpack(marks[name] ?? "", this.order));
+    const listed = (name) => at(marks[name] ?? []);
     const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
     const asks = pointed && !marks.does.has(pointed) && !this.isCovered(pointed);
     const refused = asks && marks.why.get(pointed);

@@ -85,8 +85,8 @@ export class View {
     const atTable = !!(frame.panels.decision || frame.panels.agenda);
     this.root.classList.toggle("eb-table", atTable);
     this.root.classList.toggle("eb-whole", !!frame.panels.decision?.whole);
-    const { reasons, looks: enlarges } = frame;
-    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges, reasons });
+    const { looks: enlarges } = frame;
+    Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
     const moves = before && !matchMedia(STILL).matches;

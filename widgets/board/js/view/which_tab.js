@@ -1,7 +1,6 @@
 // Which tabs there are, and which of them matters.
 
 import { isFresh } from "../panels/log.js";
-import { unpack } from "../picture/marks.js";
 
 const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "highlight", "log", "agenda"];
 const AFTER_LEAVES = ["score", "key"];
@@ -22,7 +21,7 @@ const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
 // can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf where something
 // waits, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
-export function tabThatMatters(frame, { order, marks }, before, chosen) {
+export function tabThatMatters(frame, { marks }, before, chosen) {
   const { panels, scene } = frame;
   const tabs = tabsOf(frame);
   const here = chosen && tabs.includes(chosen) ? chosen : null;
@@ -40,9 +39,9 @@ export function tabThatMatters(frame, { order, marks }, before, chosen) {
   if (told && frame.lang === (before ?? frame).lang) return told;
   if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
   if (here) return here;
-  const waits = leavesOf(scene, unpack(scene.marks.pending ?? "", order)).filter(Boolean);
+  const waits = leavesOf(scene, scene.marks.pending ?? []).filter(Boolean);
   if (waits.length) return `leaf:${waits[0]}`;
-  const changed = leavesOf(scene, unpack(scene.marks.last ?? "", order));
+  const changed = leavesOf(scene, scene.marks.last ?? []);
   const added = panels.log?.some((line) => isFresh(frame, line));
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;
   return added && panels.log !== before?.panels.log ? "log" : null;
