@@ -88,7 +88,10 @@ class GameDefinition(Definition[S, B]):
 
     def __reduce__(self) -> tuple[object, ...]:
         if _definition(self.package, self.slug) is not self:
-            raise PicklingError(f"The package {self.package} holds no such definition of the game {self.slug!r}.")
+            raise PicklingError(
+                f"The package {self.package} holds no such definition of the game {self.slug!r}. "
+                "Name it there, in the package in which its state lies, so that another process finds it."
+            )
         return _definition, (self.package, self.slug)
 
 
