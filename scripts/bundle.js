@@ -1,11 +1,11 @@
-// Bundles the scripts of boards: `npm run bundle`; with `--check` it only says whether what is committed is up to date.
+// Bundles the scripts and styles of boards and sheets: `npm run bundle`; with `--check` it only says whether what is committed is up to date.
 
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { build } from "esbuild";
 
-const OPTIONS = {
+const SCRIPTS = {
   entryPoints: [
     { in: "widgets/board/js/board.js", out: "board/static/board" },
     { in: "widgets/board/js/copies.js", out: "progress/static/copies" },
@@ -21,11 +21,26 @@ const OPTIONS = {
   sourcesContent: false,
 };
 
+const sheets = (await readdir("widgets/sheets/css")).map((name) => name.replace(".css", ""));
+const STYLES = {
+  entryPoints: [
+    { in: "widgets/board/css/all.css", out: "board/static/board" },
+    { in: "widgets/progress/css/copies.css", out: "progress/static/copies" },
+    ...sheets.map((name) => ({ in: `widgets/sheets/css/${name}.css`, out: `sheets/static/${name}` })),
+  ],
+  outdir: "widgets",
+  write: false,
+  bundle: true,
+  charset: "utf8",
+  minify: true,
+};
+
 async function bundles() {
   const hash = createHash("sha256");
-  for (const { contents } of (await build(OPTIONS)).outputFiles) hash.update(contents);
+  for (const { contents } of (await build(SCRIPTS)).outputFiles) hash.update(contents);
   const BUNDLE = JSON.stringify(hash.digest("hex").slice(0, 8)); // of two kernels in one page one may have an older one
-  return (await build({ ...OPTIONS, define: { BUNDLE } })).outputFiles;
+  const [scripts, styles] = await Promise.all([build({ ...SCRIPTS, define: { BUNDLE } }), build(STYLES)]);
+  return [...scripts.outputFiles, ...styles.outputFiles];
 }
 
 const differs = async ({ path, text }) => text !== (await readFile(path, "utf8").catch(() => ""));

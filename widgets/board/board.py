@@ -56,7 +56,6 @@ _SHORT = 2_000
 """Bytes of JSON up to which deflating gains nothing to speak of."""
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = brought_along(Path(__file__).parent / "static")
-_STYLES = ("board", "stage", "charts")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
@@ -68,12 +67,6 @@ def _json(value: Any) -> bytes:
 def _without_surrogates(text: str) -> str:
     """A log may be a file or a message, which could not be written with half a sign in it."""
     return text.encode("utf-8", "backslashreplace").decode()
-
-
-def _compact(sheet: str) -> str:
-    """Our style without indents and comment lines: it crosses the wire with every board."""
-    lines = (line.strip() for line in sheet.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("/*"))
 
 
 class Board(BaseWidget):
@@ -109,9 +102,7 @@ class Board(BaseWidget):
     """
 
     _esm: ClassVar[str] = (_STATIC / "board.js").read_text("utf-8")
-    _style: ClassVar[str] = "\n".join(
-        [style.css(fallbacks=False), *(_compact(style.style_sheet(_STATIC / f"{name}.css")) for name in _STYLES)]
-    )
+    _style: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_STATIC / "board.css")
     name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)
     """What a page gets that opens: see `get_state`."""

@@ -120,8 +120,8 @@ def _declarations(style: _Style, fallback: int | None) -> str:
 
 
 def style_sheet(file: Traversable) -> str:
-    """A style sheet for what stands beside pictures; ``$serif`` in it are the fonts of the pictures."""
-    return file.read_text("utf-8").replace("$serif", SERIF.replace(",", ", "))
+    """A style sheet for what stands beside pictures; the font ``$serif`` in it are those of the pictures."""
+    return file.read_text("utf-8").replace('"$serif"', SERIF.removesuffix(",serif"))
 
 
 def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool = True) -> str:
