@@ -27,7 +27,7 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help lab check test sweep test-all lint format bundle bench fast slow notebooks check-notebooks check-binder pins clean
+.PHONY: help lab check test sweep test-all lint format bundle index bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -78,10 +78,16 @@ slow: ## Undo `make fast`
 	rm -rf build/fast build/lib.* build/temp.*
 	find gamelib -name '*.so' -delete
 
+index: $(VENV)/ready-test ## Write anew where each rule is implemented and tested, for rule cards
+	$(BIN)/python -m scripts.index_rules
+
 notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
 	$(BIN)/python -m scripts.run_notebooks notebooks tests/tiny
 
-check-notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
+check-index: $(VENV)/ready-test ## Write anew where each rule is implemented and tested, for rule cards
+	$(BIN)/python -m scripts.index_rules
+
+notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
 	$(BIN)/python -m scripts.run_notebooks --check notebooks tests/tiny
 
 check-binder: ## Build and start what Binder would, without docker

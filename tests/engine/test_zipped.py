@@ -40,7 +40,7 @@ def pack(folder: Path, *packages: str) -> Path:
     packed = folder / "packed.zip"
     with zipfile.ZipFile(packed, "w") as there:
         for file in sorted(file for package in packages for file in (ROOT / package).rglob("*")):
-            if file.suffix in (".py", ".toml", ".js", ".css"):
+            if file.suffix in (".py", ".toml", ".json", ".js", ".css"):
                 there.write(file, file.relative_to(ROOT))
     return packed
 

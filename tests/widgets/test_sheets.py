@@ -14,6 +14,7 @@ import pytest
 
 import gamelib
 import widgets
+from scripts import index_rules
 from tests.registered import GAMES
 from tests.widgets.pictures import texts
 from widgets import GraphView, History, RuleCard, ScoreSheet, show_rule
@@ -401,3 +402,7 @@ def test_the_package_lists_what_it_has_and_loads_it_when_asked() -> None:
     assert dir(widgets) == widgets.__all__
     with pytest.raises(AttributeError, match="widgets has no 'Bord'; it has Board"):
         widgets.Bord  # noqa: B018
+
+
+def test_the_index_of_rules_says_what_the_sources_say() -> None:
+    assert index_rules.FILE.read_text("utf-8") == index_rules.written(), "run `make index`"

@@ -150,7 +150,9 @@ def open_card(rule: str | None, game: BaseGame[Any], lang: str) -> RuleCardPanel
 def _game_of(id_: object) -> BaseGame[Any]:
     """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
     slugs = gamelib.registered_games()
-    found = next((game for game in map(gamelib.load, slugs) if id_ in game.rulebook), None)
+    known = rule_sources.game_of(id_) if isinstance(id_, str) else None
+    first = sorted(slugs, key=lambda slug: slug != known)  # to load a game takes time
+    found = next((game for game in map(gamelib.load, first) if id_ in game.rulebook), None)
     if found is None:
         games = [gamelib.load(slug) for slug in slugs]
         prefix = str(id_).partition("-")[0]

@@ -1,14 +1,17 @@
 """Where a rule lives in the project: the Python that implements it, the tests that hold it.
 
-Found by reading source files, never by looking at live objects, so it works the same on a compiled library.
+Found by reading source files, never by looking at live objects, so it works the same on a compiled library. For the
+rules of the library that has been done once: `rule_index.json` names the files (`make index` writes it).
 """
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TypedDict, cast
 
 import gamelib
 from gamelib.text.templates import brought_along
@@ -21,6 +24,18 @@ _ABOUT_RULES = {"sketch"}
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{1,5}|\d+)\.\d+\b")
 _RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{1,5}|\d+)\.(\d+) (?:to|až) (?:\1)?\2\.(\d+)")
 _Definition = ast.FunctionDef | ast.ClassDef
+
+
+class RulePlaces(TypedDict):
+    """The first game that has a rule, the files whose code cites it, and the tests that are marked with it."""
+
+    game: str
+    code: list[str]
+    tests: list[str]
+
+
+Index = dict[str, RulePlaces]
+"""By rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,41 +60,84 @@ def ids_in(text: str) -> set[str]:
 
 def implementing(rule: str, folder: Path) -> list[Piece]:
     """The functions, classes and tables of a game in this folder that cite a rule; those that go by it come first."""
-    folders = _MACHINERY if rule.startswith("CORE-") else (folder,)
-    modules = {path: source for one in folders for path, source in _modules(one).items()}
-    speaking = {path: source for path, source in modules.items() if _names(source, rule)}
-    found = [one for path, source in speaking.items() for one in _cited_in(path, source).get(rule, [])]
+    ours = folder.is_relative_to(_PACKAGE) or rule.startswith("CORE-")
+    known = _index().get(rule) if ours else None
+    paths = [_ROOT / file for file in known["code"]] if known else _modules(rule, folder)
+    found = [one for path in paths for one in _cited_in(path).get(rule, [])]
     return [piece for _, piece in sorted(found, key=lambda one: one[0])]
 
 
 def holding(rule: str) -> list[str]:
-    """The tests marked with a rule, as ``file::test``; empty where the tests are not installed."""
-    speaking = {path: source for path, source in _tests().items() if _names(source, rule)}
-    return [test for path, source in speaking.items() for test in _marked_in(path, source).get(rule, [])]
+    """The tests marked with a rule, as ``file::test``; of a game from outside, those beside the library."""
+    if known := _index().get(rule):
+        return known["tests"]
+    return _tests_of(rule)
 
 
-def _names(source: str, rule: str) -> bool:
+def game_of(rule: str) -> str | None:
+    """The name of the first of the library's games that has this rule; None: none of them has it."""
+    known = _index().get(rule)
+    return known["game"] if known else None
+
+
+def index() -> Index:
+    """Where every rule of the library's games lies, read from the sources: what `rule_index.json` is to hold."""
+    found: Index = {}
+    for slug in (path.name for path in sorted((_PACKAGE / "games").iterdir()) if (path / "rules.toml").exists()):
+        game = gamelib.load(slug)
+        for rule in game.rulebook:
+            if rule not in found:
+                code = [
+                    path.relative_to(_ROOT).as_posix()
+                    for path in _modules(rule, game.folder)
+                    if rule in _cited_in(path)
+                ]
+                found[rule] = {"game": slug, "code": code, "tests": _tests_of(rule)}
+    return found
+
+
+@cache
+def _index() -> Index:
+    """As it was written when the sources last changed: a kernel need not read and parse all of them for one card."""
+    return cast("Index", json.loads(brought_along(Path(__file__).with_name("rule_index.json")).read_text("utf-8")))
+
+
+def _names(path: Path, rule: str) -> bool:
     """Can it speak of this rule? A range of rules names their chapter once. To read is quick, to parse is not."""
-    return f"{rule.rpartition('.')[0]}." in source
+    return f"{rule.rpartition('.')[0]}." in _source(path)
+
+
+def _modules(rule: str, folder: Path) -> list[Path]:
+    """The modules of a game that may implement a rule."""
+    folders = _MACHINERY if rule.startswith("CORE-") else (folder,)
+    return [path for one in folders for path in _python_in(one) if _names(path, rule)]
 
 
 @cache
-def _modules(folder: Path) -> dict[Path, str]:
-    """What stands in the modules of a game that implement rules."""
-    files = sorted(brought_along(folder).iterdir(), key=lambda file: file.name)
-    modules = [file for file in files if file.name.endswith(".py") and file.name[:-3] not in _ABOUT_RULES]
-    return {folder / module.name: module.read_text(encoding="utf-8") for module in modules}
+def _python_in(folder: Path) -> list[Path]:
+    names = sorted(file.name for file in brought_along(folder).iterdir() if file.name.endswith(".py"))
+    return [folder / name for name in names if name[:-3] not in _ABOUT_RULES]
 
 
 @cache
-def _tests() -> dict[Path, str]:
-    return {path: path.read_text("utf-8") for path in sorted((_ROOT / "tests").glob("**/test_*.py"))}
+def _source(path: Path) -> str:
+    return brought_along(path).read_text("utf-8")
+
+
+def _tests_of(rule: str) -> list[str]:
+    return [test for path in _tests() if _names(path, rule) for test in _marked_in(path).get(rule, [])]
 
 
 @cache
-def _cited_in(path: Path, source: str) -> dict[str, list[tuple[int, Piece]]]:
+def _tests() -> list[Path]:
+    return sorted((_ROOT / "tests").glob("**/test_*.py"))
+
+
+@cache
+def _cited_in(path: Path) -> dict[str, list[tuple[int, Piece]]]:
     found: dict[str, list[tuple[int, Piece]]] = {}
     file = path.relative_to(_ROOT if path.is_relative_to(_ROOT) else path.parents[1]).as_posix()
+    source = _source(path)
     for rules, name, node in _citing(ast.parse(source)):
         piece = Piece(file, name, _text_of(source, node))
         for rule, rank in rules.items():
@@ -140,9 +198,10 @@ def _text_of(source: str, node: ast.stmt) -> str:
 
 
 @cache
-def _marked_in(path: Path, source: str) -> dict[str, list[str]]:
+def _marked_in(path: Path) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
     file = path.relative_to(_ROOT).as_posix()
+    source = _source(path)
     for name, rule in _marks(ast.parse(source)) if "mark.rule" in source else ():
         found.setdefault(rule, {})[f"{file}::{name}" if name else file] = None
     return {rule: list(tests) for rule, tests in found.items()}
