@@ -54,9 +54,9 @@ Echo()
 LAB = """
 import gamelib
 from bench.lab import middle
-from gamelib.analysis import crew
+from gamelib.analysis import executors
 from widgets.lab.lab import Lab
-crew.dismiss()
+executors.dismiss()
 game = gamelib.load("{slug}")
 Lab(game.resume(middle(game)))
 """
@@ -155,7 +155,7 @@ def clicks(report: Report, page: Page, wire: Wire) -> None:
     report.add("answer", Figure("table: click to painted answer of the kernel", statistics.median(answers), "ms"))
     report.add("answer_p90", Figure("nine of ten within", ninth(answers), "ms"))
     report.add("answer_ratio", Figure("the same, beside the echo", times, "times").at_most(1.3))
-    report.add("click_bytes", Figure("a tile laid, both ways", statistics.median(sizes), "bytes").at_most(2500))
+    report.add("click_bytes", Figure("a tile laid, both ways", statistics.median(sizes), "bytes").at_most(8000))
 
 
 def hover(page: Page, selector: str) -> None:
