@@ -47,11 +47,11 @@ What asks for the second of these frames is told when the first is painted: it m
 """
 
 COUNTING = """() => {
-  const { prototype } = ReadableStreamDefaultReader, { read } = prototype, ask = window.requestAnimationFrame;
+  const { prototype } = Response, { json } = prototype, ask = window.requestAnimationFrame;
   window.unpacking = window.framesToCome = 0;
-  prototype.read = function () {
+  prototype.json = function () {
     window.unpacking += 1;
-    return read.call(this).finally(() => { window.unpacking -= 1; });
+    return json.call(this).finally(() => { window.unpacking -= 1; });
   };
   window.requestAnimationFrame = (work) => {
     window.framesToCome += 1;

@@ -211,6 +211,7 @@ def test_boards_side_by_side_are_read_on_a_laptop(opened: Any, slug: str) -> Non
     page.locator("[data-f=tree_tools]").click()
     page.get_by_role("button", name="Side by side").click()
     dialog = page.get_by_role("dialog", name="Two lines side by side")
+    expect(dialog).to_be_visible()
     assert min(dialog.locator(".eb-two svg text").evaluate_all(SIZES)) > 8.7
     page.get_by_role("button", name="Back", exact=True).focus()
     page.keyboard.press("Tab")

@@ -249,6 +249,18 @@ def test_a_browser_that_missed_a_patch_gets_the_frame(page: Page) -> None:
     assert page.frame == page.board.frame()
 
 
+def test_who_asks_for_the_frame_gets_what_is_shown_now_with_its_number(page: Page) -> None:
+    page.board._batch += 1  # something else is shown in the same batch
+    page.board._receive(None, {"kind": "frame", "n": 1}, [])
+    page.board.show(scene(2))
+    page.board._batch -= 1
+    page.board.flush()
+    answer = page.messages[-1]
+    assert (answer["f"], "p" in answer) == (page.board.frame(), False)
+    page.board.show(scene(1))
+    assert page.messages[-1]["n"] == answer["n"] + 1
+
+
 def test_what_a_handler_raises_is_shown_and_kept(page: Page) -> None:
     def act(_message: protocol.Message) -> None:
         page.board.show(scene(1))

@@ -19,7 +19,7 @@ from .page import Page
 
 CLICK, OPENING = 8_000, 150_000
 """Bytes that a click, and opening a table, may cost."""
-USUAL = CLICK / 2
+USUAL = 5_000
 """What half of the clicks stay below."""
 
 

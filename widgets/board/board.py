@@ -143,6 +143,8 @@ class Board(BaseWidget):
         self._sequence = 0
         self._batch = 0
         self._answer: Json = {}
+        self._whole = False
+        """Whether a page has asked for the whole frame."""
         self._sent = self.frame()
         super().__init__()
         self.on_msg(self._receive)
@@ -232,9 +234,12 @@ class Board(BaseWidget):
         self._answer = {}
         if patch:
             self._sequence += 1
-            message["n"] = self._sequence
-            message["p"] = patch
             self._sent = frame
+        if self._whole:
+            message |= {"n": self._sequence, "f": frame}
+            self._whole = False
+        elif patch:
+            message |= {"n": self._sequence, "p": patch}
         self._post(message)
 
     def _put(self, panels: Mapping[str, Any]) -> None:
@@ -336,7 +341,7 @@ class Board(BaseWidget):
     def _handle(self, message: Message) -> None:
         kind = message["kind"]
         if kind == "frame":
-            self._answer |= {"n": self._sequence, "f": self._sent}
+            self._whole = True
             return
         if kind == "lang":
             self.language_chosen(message["lang"])
