@@ -31,7 +31,9 @@ class Page:
         message = read(content, buffers)
         self.messages.append(message)
         self.sizes.append(len(json.dumps(content)) + len(buffers[0]))
-        if "p" in message:
+        if "f" in message:
+            self.frame = message["f"]
+        elif "p" in message:
             self.frame = apply(message["p"], self.frame)
 
     def up(self, content: Any) -> dict[str, Any]:
