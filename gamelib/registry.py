@@ -43,6 +43,13 @@ def register(game: AnyDefinition) -> None:
     Raises:
         TypeError: This is no definition of a game.
         RegistrationError: Its slug is none, or another game has it.
+
+    >>> import gamelib
+    >>> try:
+    ...     gamelib.register(gamelib.load("cities").definition)
+    ... except gamelib.RegistrationError as error:
+    ...     print(str(error)[:51])
+    There is a game 'cities' in the library already: gi
     """
     slug = _slug(game)
     taken = _registered.get(slug, game)
@@ -74,6 +81,10 @@ def load(slug: str, edition: Edition | None = None) -> AnyGame:
         ValueError: There is no such game; the text names those there are.
         RegistrationError: An installed package announces the game, and it cannot be loaded; the text says why.
         InvalidEditionError: Something is wrong with the edition; the text names all of it.
+
+    >>> import gamelib
+    >>> gamelib.load("cities").title("cs")
+    'Města'
     """
     return _definition(slug).load(edition)
 

@@ -93,7 +93,12 @@ class BaseState:
 
     @classmethod
     def blank(cls, game: AnyBaseGame, seats: int) -> Self:
-        """A state in which every declared field has its ``fill`` value."""
+        """A state in which every declared field has its blank value.
+
+        Args:
+            game: The game.
+            seats: How many seats the table has.
+        """
         if seats not in game.blanks:
             fields = {name: cls.blank_field(game, seats, name) for name in cls.shapes}
             game.blanks[seats] = cls(game, seats, [], 0, 0, -1, [0] * seats, None, **fields)
@@ -102,7 +107,13 @@ class BaseState:
 
     @classmethod
     def blank_field(cls, game: AnyBaseGame, seats: int, name: str) -> Content:
-        """The value of an undisturbed field."""
+        """The blank value of a field.
+
+        Args:
+            game: The game.
+            seats: How many seats the table has.
+            name: The name of the field.
+        """
         shape = cls.shapes[name]
         return [shape.blank] * prod(len(game.axis(axis, seats)) for axis in shape.axes) if shape.axes else shape.blank
 
@@ -130,7 +141,11 @@ class BaseState:
     __hash__ = None  # type: ignore[assignment]  # what changes is no key
 
     def diff(self, other: BaseState) -> Iterator[tuple[str, object, object]]:
-        """The fields in which two states differ: ``(field, here, there)``."""
+        """The fields in which two states differ, each with what it holds here and there.
+
+        Args:
+            other: A state of the same game.
+        """
         for field in dataclasses.fields(self):
             here, there = getattr(self, field.name), getattr(other, field.name)
             if field.init and field.name != "game" and here != there:
@@ -139,7 +154,11 @@ class BaseState:
     # What rules call
 
     def push(self, *entries: Entry | Pushed) -> None:
-        """Put steps on the agenda; the first one named is run first. The last statement of a rule function."""
+        """Put steps on the agenda. The last statement of a rule function.
+
+        Args:
+            entries: Steps, or steps with their arguments as ``of`` gives them; the first one named is run first.
+        """
         agenda = self.agenda
         for entry in reversed(entries):
             # isinstance() takes so much longer for what is no tuple that random play is slower by it.
@@ -154,15 +173,31 @@ class BaseState:
         to: tuple[int, ...] | None = None,
         **facts: object,
     ) -> None:
-        """Say that something happened by this rule. ``to`` names the seats that may know it (None: everybody).
+        """Say that something happened by a rule.
 
         Nothing before the ``/`` is compared with the names of the facts: in play without a log that was half its time.
+
+        Args:
+            rule: The id of the rule.
+            seat: Whom it concerns, from 0; None: nobody.
+            where: The keys of the places on the board where it happened.
+            to: The seats that may know it; None: everybody.
+            facts: What the sentence of the rule names.
         """
         if self.log is not None:
             self.log.append((rule, seat, where, to, facts))
 
     def score(self, seat: int, points: int, rule: str, where: tuple[str, ...] = (), /, **facts: object) -> None:
-        """Give points (or take them): the only writer of points, so every point has its line, and is told."""
+        """Give points, or take them. Nothing else writes points, so every point has its line in the ledger, and is
+        told.
+
+        Args:
+            seat: Whose points they are, from 0.
+            points: How many; with none nothing is written.
+            rule: The id of the rule that gives them.
+            where: The keys of the places on the board that earned them.
+            facts: What the sentence of the rule names.
+        """
         if points:
             before = self.points[seat]
             after = self.points[seat] = before + points
@@ -170,12 +205,23 @@ class BaseState:
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 
     def score_all(self, lines: Iterable[Scored]) -> None:
-        """Give the points of these lines; what gives nothing has no line."""
+        """Give the points of these lines; what gives nothing has no line.
+
+        Args:
+            lines: Lines, as :func:`.highlights.scored` makes them.
+        """
         for seat, points, rule, where, _, facts in lines:
             self.score(seat, points, rule, where, **facts)
 
     def must_see(self, seat: int) -> None:
-        """Called where a rule goes by a secret of this seat: :class:`HiddenInformationError` for any other one."""
+        """Say that what follows depends on a secret of a seat (CORE-HIDE.1).
+
+        Args:
+            seat: The seat whose secret it is.
+
+        Raises:
+            HiddenInformationError: This is the view of another seat.
+        """
         if self.eyes >= 0 and self.eyes != seat:
             eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
             raise HiddenInformationError(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
@@ -184,20 +230,39 @@ class BaseState:
         """Something wrong with this position, in the words of the game's ``[problem]``.
 
         What a step does not find offends the step's own rule, if none is named, and stands at the step.
+
+        Args:
+            text: The name of the text.
+            place: Where it is wrong.
+            rule: The id of the rule that it offends.
+            facts: What the text names.
         """
         return Problem(self.game.wording.problem(text, facts), place, rule)
 
     def waits(self, *steps: Pushed) -> bool:
-        """Does one of these steps wait on the agenda?"""
+        """True if one of these steps waits on the agenda.
+
+        Args:
+            steps: The steps.
+        """
         names = [step.name for step in steps]
         return any(name in names for name, _ in self.agenda)
 
     def waiting(self, step: Pushed) -> list[tuple[int, ...]]:
-        """The arguments of every entry of this step on the agenda, the top one first."""
+        """The arguments of every entry of a step on the agenda, the top one first.
+
+        Args:
+            step: The step.
+        """
         return [args for name, args in reversed(self.agenda) if name == step.name]
 
     def due(self, field: str) -> bool:
-        """Is it the time of this field of a turn: does its ``until`` wait on the agenda, and its ``after`` no more?"""
+        """True if a field of the turn in progress is in use: its ``until`` waits on the agenda, and its ``after`` no
+        more.
+
+        Args:
+            field: The name of the field.
+        """
         shape, waiting = self.shapes[field], {name for name, _ in self.agenda}
         return not waiting.isdisjoint(shape.until) and waiting.isdisjoint(shape.after)
 
@@ -216,7 +281,11 @@ class BaseState:
         return self.seats
 
     def prompt_facts(self, step: str) -> Mapping[str, object]:
-        """Facts that the prompt of a step may name beside its arguments."""
+        """Facts that the prompt of a step may name beside its arguments.
+
+        Args:
+            step: The name of the step.
+        """
         return {}
 
 

@@ -39,10 +39,19 @@ class Speaker(Protocol):
 class Said:
     """Something that cites a rule, with the facts of the occasion; :meth:`text` puts it in words.
 
-    ``rule`` is the id, ``seat`` whom it concerns (0 ...), ``where`` the keys of the places on the board to look at,
-    ``facts`` what the sentence names: in words as actions and positions write them (``cell="3,5"``), counts as numbers.
-    A rule gives all of them as numbers (``given``); whoever hands the thing out puts them :meth:`in_words`. From then
-    on it knows its ``game`` and shows itself as a sentence.
+    A rule gives all facts as numbers (``given``); whoever hands the thing out puts them :meth:`in_words`. From then on
+    it knows its ``game`` and shows itself as a sentence.
+
+    Args:
+        rule: The id of the rule.
+        seat: Whom it concerns, from 0; None: nobody.
+        where: The keys of the places on the board to look at.
+        facts: What the sentence names: in words as actions and positions write them (``cell="3,5"``), counts as
+            numbers.
+
+    Attributes:
+        given: The facts as numbers.
+        game: The game whose words it is in; None while it is in none.
     """
 
     __slots__ = ("facts", "game", "given", "rule", "seat", "where")
@@ -55,7 +64,11 @@ class Said:
         self.game = None
 
     def in_words(self, game: Speaker) -> Self:
-        """The same thing; from now on its facts are words."""
+        """The same thing; from now on its facts are words.
+
+        Args:
+            game: The game whose words these are.
+        """
         self.facts, self.game = game.wording.words_of(self.given), game
         return self
 
@@ -65,11 +78,21 @@ class Said:
         return self.rule
 
     def text(self, game: Speaker, lang: str = "en") -> str:
-        """One sentence; without a template for the occasion it is the rule itself."""
+        """One sentence; without a template for the occasion it is the rule itself.
+
+        Args:
+            game: The game.
+            lang: The language, ``en`` or ``cs``.
+        """
         return game.wording.say(self, lang)
 
     def cited(self, game: Speaker, lang: str = "en") -> str:
-        """The sentence behind its rule: ``[ID] What it says here.``"""
+        """The sentence behind its rule: ``[ID] What it says here.``
+
+        Args:
+            game: The game.
+            lang: The language, ``en`` or ``cs``.
+        """
         return f"[{self.rule}] {self.text(game, lang)}"
 
     def _same(self) -> tuple[object, ...]:
@@ -87,7 +110,11 @@ class Said:
         return {} if self.seat is None else {"seat": self.seat}
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """It as a row of a table of data, see :meth:`.Listing.to_dicts`; the text is None while it has no game."""
+        """It as a row of a table of data, see :meth:`.Listing.to_dicts`; the text is None while it has no game.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         game, seat = self.game, self.seat
         return {
             "rule": self.rule,
@@ -97,7 +124,11 @@ class Said:
         }
 
     def as_line(self, lang: str = "en") -> str:
-        """The sentence behind its rule; while it has no game, what it is made of."""
+        """The sentence behind its rule; while it has no game, what it is made of.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return repr(self) if self.game is None else self.cited(self.game, lang)
 
     def html(self, lang: str = "en") -> str:
@@ -125,7 +156,21 @@ class Said:
 
 
 class Refusal(Said):
-    """One reason why an action is not allowed now. ``because`` names the rule whose wording says it."""
+    """One reason why an action is not allowed now.
+
+    Args:
+        rule: The id of the rule that forbids it.
+        where: The keys of the places on the board that are in the way.
+        because: The id of the rule whose wording says it, if that is another one.
+        seat: Whom it concerns, from 0; None: the seat that decides.
+        facts: What the sentence names.
+
+    >>> import gamelib
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> refusal = match.why_not("place 3,5")[0]
+    >>> refusal.rule, refusal.text(match.game)
+    ('ROF-TRN.1', 'It is time to decide: Play a card. “place 3,5” has to wait.')
+    """
 
     __slots__ = ("because",)
     form = "no"
@@ -144,6 +189,7 @@ class Refusal(Said):
 
     @property
     def wording(self) -> str:
+        """The id of the rule whose wording says it."""
         return self.because
 
     def _same(self) -> tuple[object, ...]:
@@ -151,7 +197,21 @@ class Refusal(Said):
 
 
 class Event(Said):
-    """Something that happened. ``to`` names the seats that may know it (None: everybody)."""
+    """Something that happened.
+
+    Args:
+        rule: The id of the rule by which it happened.
+        seat: Whom it concerns, from 0; None: nobody.
+        where: The keys of the places on the board where it happened.
+        to: The seats that may know it; None: everybody.
+        facts: What the sentence names.
+
+    >>> import gamelib
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> event = match.play(match.legal_actions()[0])[0]
+    >>> event.seat, event.known_to(1), event.text(match.game, "en").startswith("Blue")
+    (0, True, True)
+    """
 
     __slots__ = ("to",)
     form = "event"
@@ -166,12 +226,32 @@ class Event(Said):
         return (*super()._same(), self.to)
 
     def known_to(self, seat: int | None) -> bool:
-        """May this seat read it? (None: who sees everything.)"""
+        """True if this seat may read it.
+
+        Args:
+            seat: The seat; None: somebody who sees everything.
+        """
         return seat is None or self.to is None or seat in self.to
 
 
 class ScoreLine(Said):
-    """Points, and what earned them. ``line`` is the number of the record's line that did."""
+    """Points, and what earned them: a line of the ledger.
+
+    Args:
+        seat: Whose points they are, from 0.
+        points: How many; negative if they are taken away.
+        rule: The id of the rule that gives them.
+        where: The keys of the places on the board that earned them.
+        line: The number of the match's line in which they were given.
+        facts: What the sentence names.
+
+    >>> import gamelib
+    >>> from gamelib import analysis
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> events = analysis.play(match, {0: "random", 1: "random"})
+    >>> sum(line.points for line in match.ledger() if line.seat == 0) == match.state.points[0]
+    True
+    """
 
     __slots__ = ("line", "points")
     form = "score"
@@ -244,7 +324,13 @@ class Ledger:
 class IllegalActionError(EixampleError, ValueError):
     """The action is not allowed now; nothing has changed.
 
-    ``refusals`` holds every reason; they are put into words at once, so the error needs no game.
+    The reasons are put into words at once, so the error needs no game.
+
+    Args:
+        action: The text of the action.
+        refusals: Every reason.
+        texts: All reasons by language.
+        cited: All reasons in English, each behind its rule.
     """
 
     def __init__(self, action: str, refusals: list[Refusal], texts: Texts, cited: str) -> None:
@@ -255,7 +341,13 @@ class IllegalActionError(EixampleError, ValueError):
 
     @classmethod
     def of(cls, game: Speaker, action: str, refusals: list[Refusal]) -> Self:
-        """The error for these reasons."""
+        """The error for these reasons.
+
+        Args:
+            game: The game whose rules they cite.
+            action: The text of the action.
+            refusals: Every reason.
+        """
         texts = {lang: " ".join(one.text(game, lang) for one in refusals) for lang in LANGUAGES}
         return cls(action, refusals, texts, " ".join(one.cited(game) for one in refusals))
 
@@ -263,7 +355,11 @@ class IllegalActionError(EixampleError, ValueError):
         return IllegalActionError, (self.action, self.refusals, self._texts, self.cited), self.__dict__
 
     def text(self, lang: str = "en") -> str:
-        """All reasons, one sentence each."""
+        """All reasons, one sentence each.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return self._texts[checked_language(lang)]
 
     @property

@@ -166,6 +166,27 @@ class BaseGame(Generic[B]):
     """A game compiled for one edition: what its states and rules ask of it.
 
     :class:`~gamelib.engine.game.Game` makes matches and positions of it.
+
+    Args:
+        definition: What its package declares.
+        data: The tables of the edition.
+
+    Attributes:
+        edition: What the edition was loaded from; None for the standard box.
+        box: The data as numbers.
+        codecs: How numbers are written: name -> codec.
+        steps: The steps by name.
+        wording: The words of the game.
+        rulebook: Its rules.
+        verbs: The verbs of its actions.
+
+    Raises:
+        InvalidEditionError: The tables do not fit together.
+
+    >>> import gamelib
+    >>> game = gamelib.load("rose_of_fire")
+    >>> game.seat_word(1), game.seat_number("yellow", seats=2), game.fingerprint
+    ('yellow', 1, '')
     """
 
     def __init__(self, definition: Definition[Any, B], data: Data) -> None:
@@ -218,23 +239,48 @@ class BaseGame(Generic[B]):
     # Names
 
     def title(self, lang: str = "en") -> str:
-        """The name of the game."""
+        """The name of the game.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return str(self.data["game"][f"name_{checked_language(lang)}"])
 
     def seat_word(self, seat: int) -> str:
-        """``blue``."""
+        """The word of a seat, as actions and records write it: ``blue``.
+
+        Args:
+            seat: The seat, from 0.
+        """
         return self.codecs["seat"].word(seat)
 
     def seat_name(self, seat: int, lang: str = "en") -> str:
-        """``Blue``."""
+        """The name of a seat, as people read it: ``Blue``.
+
+        Args:
+            seat: The seat, from 0.
+            lang: The language, ``en`` or ``cs``.
+        """
         return self.codecs["seat"].name(seat, lang)
 
     def seat_colour(self, seat: int) -> str:
-        """``blue``: one of ``colours.COLOURS``, in which the seat is drawn; an edition may call for another one."""
+        """The colour in which a seat is drawn, one of ``seat_colours.COLOURS``; an edition may call for another one.
+
+        Args:
+            seat: The seat, from 0.
+        """
         return str(self.data.rows("seats")[seat]["colour"])
 
     def seat_number(self, seat: object, seats: int) -> int:
-        """A seat given as number or word; ``ValueError`` says which there are."""
+        """The number of a seat, from 0.
+
+        Args:
+            seat: The seat, as a number or a word.
+            seats: How many seats the table has.
+
+        Raises:
+            ValueError: There is no such seat; the text names those there are.
+        """
         words = self.axis("seat", seats)
         if isinstance(seat, str) and seat in words:
             return words[seat]
@@ -243,7 +289,15 @@ class BaseGame(Generic[B]):
         return seat
 
     def by_seat(self, said: Mapping[int | str, T], seats: int) -> dict[int, T]:
-        """What is said of seats, given as numbers or words; ``ValueError`` for a seat of which it is said twice."""
+        """What is said of seats, by their numbers.
+
+        Args:
+            said: Seat, as a number or a word -> what is said of it.
+            seats: How many seats the table has.
+
+        Raises:
+            ValueError: There is no such seat, or it is named twice.
+        """
         found: dict[int, T] = {}
         for word, one in said.items():
             seat = self.seat_number(word, seats)
@@ -253,7 +307,12 @@ class BaseGame(Generic[B]):
         return found
 
     def axis(self, axis: str, seats: int) -> dict[str, int]:
-        """The words along an axis of a state's field, in order, with their numbers."""
+        """The words along an axis of a state's field, in order, with their numbers.
+
+        Args:
+            axis: The name of a codec, or ``seat``.
+            seats: How many seats the table has.
+        """
         key = (axis, seats)
         if key not in self._axes:
             codec = self.codecs[axis]
@@ -262,7 +321,14 @@ class BaseGame(Generic[B]):
         return self._axes[key]
 
     def checked_step(self, name: object) -> AnyStep:
-        """The step of this name; ``ValueError`` if there is none."""
+        """The step of this name.
+
+        Args:
+            name: The name of the step, such as ``place_tile``.
+
+        Raises:
+            ValueError: There is none.
+        """
         if not isinstance(name, str) or name not in self.steps:
             raise ValueError(f"There is no step {shown(name)} in {self.title()}{perhaps(name, self.steps)}.")
         return self.steps[name]
@@ -270,7 +336,16 @@ class BaseGame(Generic[B]):
     # The board, and the table before the first step
 
     def seat_that_plays(self, word: str, seats: int, rule: str) -> int:
-        """The seat that a variant names; ``InvalidSetupError`` if nobody sits there."""
+        """The number of the seat that a variant names.
+
+        Args:
+            word: The word of the seat.
+            seats: How many play.
+            rule: The id of the rule of the variant.
+
+        Raises:
+            InvalidSetupError: Nobody sits there.
+        """
         seated = self.axis("seat", seats)
         if word not in seated:
             there = ", ".join(seated)
@@ -278,15 +353,37 @@ class BaseGame(Generic[B]):
         return seated[word]
 
     def graph(self, seats: int | None = None) -> networkx.Graph[Hashable]:
-        """The board as a networkx graph, for so many players (None: for most)."""
+        """The board as a networkx graph.
+
+        Args:
+            seats: For how many players; None: for most.
+
+        Raises:
+            InvalidSetupError: So many cannot play.
+        """
         return self.box.graph(self.seats[-1] if seats is None else self.checked_seats(seats))
 
     def table(self, seats: int, variants: Variants) -> Any:
-        """The table before the first step; ``InvalidSetupError`` if so many cannot play, or not with these variants."""
+        """The position before the first step.
+
+        Args:
+            seats: How many play.
+            variants: Name -> value; those that are not named have their usual values.
+
+        Raises:
+            InvalidSetupError: So many cannot play, or not with these variants.
+        """
         return self.definition.setup(self, self.checked_seats(seats), self.checked_variants(variants))
 
     def checked_seats(self, seats: object) -> int:
-        """The number of seats if so many can play; ``InvalidSetupError`` says how many can."""
+        """The number of seats, if so many can play.
+
+        Args:
+            seats: The number.
+
+        Raises:
+            InvalidSetupError: So many cannot; the text says how many can.
+        """
         if type(seats) is not int or seats not in self.seats:
             rule = f" ({self.definition.seats_rule})" if self.definition.seats_rule else ""
             few, many = self.seats[0], self.seats[-1]
@@ -294,7 +391,15 @@ class BaseGame(Generic[B]):
         return seats
 
     def checked_variants(self, variants: Variants) -> dict[str, Any]:
-        """The variants with the usual values filled in; ``InvalidSetupError`` names what does not exist."""
+        """The variants with the usual values filled in.
+
+        Args:
+            variants: Name -> value.
+
+        Raises:
+            TypeError: This is no table.
+            InvalidSetupError: There is no such variant, or it has no such value.
+        """
         if not isinstance(variants, Mapping):
             raise TypeError(f"Variants are a table of name and value, not {shown(variants)}.")
         for name, value in variants.items():

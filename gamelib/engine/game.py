@@ -51,6 +51,14 @@ class GameDefinition(Definition[S, B]):
 
     What may and what has to be declared says :class:`~gamelib.engine.definition.Definition`. A keyword that is none of
     these is a ``TypeError`` that names it, and so is one that lacks.
+
+    Attributes:
+        loaded: The editions that were loaded.
+
+    >>> import gamelib
+    >>> definition = gamelib.load("cities").definition
+    >>> definition.slug, definition.seats, definition.load() is gamelib.load("cities")
+    ('cities', range(2, 5), True)
     """
 
     loaded: _Loaded[S, B] = field(init=False, default_factory=_Loaded)
@@ -59,9 +67,13 @@ class GameDefinition(Definition[S, B]):
         return f"<definition of the game {self.slug}>"
 
     def load(self, edition: Edition | None = None) -> Game[S, B]:
-        """The game of an edition (a TOML file or its tables; None: the standard box).
+        """The game of an edition; an edition is one object, whoever loads it, as long as anything holds it.
 
-        An edition is one object, whoever loads it, as long as anything holds it.
+        Args:
+            edition: A TOML file, or its tables, that corrects the game's data; None for the standard box.
+
+        Raises:
+            InvalidEditionError: Something is wrong with the edition; the text names all of it.
         """
         loaded = self.loaded
         if edition is None and loaded.standard is not None:
@@ -80,7 +92,15 @@ class GameDefinition(Definition[S, B]):
         return game
 
     def again(self, edition: Edition | None, identity: str) -> Game[S, B]:
-        """The game that was pickled; its edition is read again only where it is not known yet."""
+        """The game that was pickled; its edition is read again only where it is not known yet.
+
+        Args:
+            edition: What its edition was loaded from.
+            identity: What tells this edition from all others.
+
+        Raises:
+            InvalidEditionError: The file has changed since.
+        """
         game = self.loaded.made.get(identity) or self.load(edition)
         if game.data.identity != identity:
             raise InvalidEditionError(str(edition), ["the file has changed since the game was pickled"])
@@ -102,7 +122,19 @@ def _definition(package: str, slug: str) -> object:
 
 
 class Game(BaseGame[B], Generic[S, B]):
-    """One game in one edition: its matches and its positions."""
+    """One game in one edition: its matches and its positions.
+
+    Args:
+        definition: What its package declares; :func:`gamelib.load` finds it.
+        data: The tables of the edition.
+
+    >>> import gamelib
+    >>> game = gamelib.load("rose_of_fire")
+    >>> match = game.new(seats=3, seed=7)
+    >>> state = game.sketch(seats=2, points={"blue": 12})
+    >>> match.seats, state.points, game.edit(state, {"points": {"yellow": 3}}).points
+    (3, [12, 0], [12, 3])
+    """
 
     definition: GameDefinition[S, B]
 
@@ -111,7 +143,11 @@ class Game(BaseGame[B], Generic[S, B]):
         self._positions: dict[str, S] = {}
 
     def load(self, edition: Edition | None = None) -> Game[S, B]:
-        """The same game in another edition, as :meth:`GameDefinition.load`."""
+        """The same game in another edition, as :meth:`GameDefinition.load`.
+
+        Args:
+            edition: A TOML file, or its tables, that corrects the game's data; None for the standard box.
+        """
         return self.definition.load(edition)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -154,51 +190,97 @@ class Game(BaseGame[B], Generic[S, B]):
     ) -> Match[S]:
         """A new match at its first decision.
 
-        ``seats``: how many play; ``seed``: fixes every draw (a whole number, 0 too); ``chance="ask"`` leaves the draws
-        to the caller; ``edition``: a TOML file or its tables; further keywords are the game's variants. ``ValueError``
-        names what does not exist.
+        Args:
+            seats: How many play; None: as many as can.
+            seed: A whole number that fixes every draw.
+            edition: A TOML file, or its tables, that corrects the game's data; None: this edition.
+            chance: ``"seed"`` if draws are made from the seed, ``"ask"`` if the caller chooses their outcomes.
+            variants: The game's variants by name; ``game.variants`` tells which there are.
+
+        Raises:
+            InvalidSetupError: So many cannot play, or not with these variants; the text says what can be.
+            InvalidEditionError: Something is wrong with the edition.
         """
         if edition is not None:
             return self.load(edition).new(seats, seed, chance=chance, **variants)
         return Match(self, self.table(self.seats[-1] if seats is None else seats, variants), seed, chance, variants)
 
     def replay(self, record: Mapping[str, object], *, any_version: bool = False) -> Match[S]:
-        """The match that a record holds; :class:`InvalidRecordError` names a bad line, and nothing is half loaded.
+        """The match that a record holds; every line is checked.
 
-        A record of another version is read if it plays to the same points by the rules as they are now, with
-        ``any_version`` to whatever points.
+        A record of another version is read if it plays to the same points by the rules as they are now.
+
+        Args:
+            record: What :meth:`Match.record` gave.
+            any_version: True if one of another version may end with other points.
+
+        Raises:
+            InvalidRecordError: It cannot be replayed; the text names the line or key.
         """
         return replay(self, record, any_version=any_version)
 
     def state_from_json(self, text: str) -> S:
-        """The position that a JSON text describes; :class:`InvalidPositionError` lists every problem found."""
+        """The position that a JSON text describes.
+
+        Args:
+            text: What :meth:`State.to_json` gave, or text of this form.
+
+        Raises:
+            InvalidPositionError: It describes none; ``problems`` lists everything.
+        """
         s: S = reader.decode(self, reader.parse(text))
         return s
 
     def edit(self, s: S, patch: Mapping[str, object], *, balance: bool = True) -> S:
-        """A copy of ``s`` with fields changed, rebuilt and audited. They are said as in its JSON form, or shorter.
+        """A copy of a position with fields changed, rebuilt and audited. They are said as in its JSON form, or shorter.
 
         A table speaks of the entries that it names (``{"tile": {"3,5": "green"}}`` changes one cell), ``None`` takes
         one out; a list of cards, or things in a row (``"crown crown"``), are all there is in their place. What is added
         comes out of the supply or the pile, and if these are used up from where it is spare; what is taken away goes
         back there. Consequences of the rules are drawn in fields that the patch does not name, and an agenda that is
-        cut short is completed. ``balance=False`` changes exactly what is written. Score lines given as ``ledger`` are
-        added to those there are, and their points with them; points said beyond them get a line CORE-EDIT.1.
-        :class:`InvalidPositionError` lists every problem.
+        cut short is completed. Score lines given as ``ledger`` are added to those there are, and their points with
+        them; points said beyond them get a line CORE-EDIT.1.
+
+        Args:
+            s: A position of this game in this edition.
+            patch: Field -> what it holds from now on.
+            balance: False changes exactly what is written.
+
+        Raises:
+            InvalidPositionError: It cannot be read or does not fit; ``problems`` lists everything.
         """
         made: S = reader.edited(self, self.checked_state(s), patch, balance=balance)
         return made
 
     def palette(self, s: S, lang: str = "en") -> list[stock.Stock]:
-        """Everything in the box that positions are made of: how many there are, how many are free, where they lie."""
+        """Everything in the box that positions are made of: how many there are, how many are free, where they lie.
+
+        Args:
+            s: A position of this game.
+            lang: The language, ``en`` or ``cs``.
+        """
         return stock.palette(self.checked_state(s), checked_language(lang))
 
     def resume(self, s: S, seed: int = 0, chance: str = "seed") -> Match[S]:
-        """A match that goes on from a position of this game."""
+        """A match that goes on from a position of this game.
+
+        Args:
+            s: The position.
+            seed: What its luck follows from.
+            chance: ``"seed"`` if draws are made from the seed, ``"ask"`` if the caller chooses their outcomes.
+        """
         return Match.going_on(self.checked_state(s), seed, chance)
 
     def checked_state(self, s: object) -> S:
-        """The state if it is one of this game in this edition; else an error says what it is instead."""
+        """The state, if it is one of this game in this edition.
+
+        Args:
+            s: The state.
+
+        Raises:
+            TypeError: This is no state.
+            ValueError: It is one of another game or edition; the text says of which.
+        """
         if not isinstance(s, State):
             raise TypeError(f"A state of {self.title()} is wanted, not {shown(s)}; state_from_json reads a text.")
         if s.game is not self:
@@ -214,11 +296,15 @@ class Game(BaseGame[B], Generic[S, B]):
     def sketch(self, drawing: Drawing = "", /, *, beyond_the_box: bool = False, **unusual: Any) -> S:
         """A position from a drawing and what is unusual about it; what is not said is filled in from the box.
 
-        ``game.sketch("... gRm gBu", hand="casa_mila", bomb=13)``: the game's module ``sketch`` tells how it draws. What
-        is unusual are ``seats``, variants, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``points``,
-        and ``waits``, the steps to come. With ``beyond_the_box`` there may be more, or other tiles, than any box holds:
-        the position is then one of an edition made for it. :class:`InvalidPositionError` lists everything that cannot
-        be read or does not fit.
+        Args:
+            drawing: What lies on the board, such as ``"... gRm gBu"``; the game's module ``sketch`` tells how it draws.
+            beyond_the_box: True if there may be more, or other tiles, than the box holds: the position is then one of
+                an edition made for it.
+            unusual: ``seats``, variants, fields as in the JSON form (or shorter, see :mod:`.shorthand`), ``points``,
+                and ``waits``, the steps to come.
+
+        Raises:
+            InvalidPositionError: It cannot be read or does not fit; ``problems`` lists everything.
         """
         if beyond_the_box and not self.definition.sketches.leaves_the_box:
             raise InvalidPositionError([Problem(says("problem.one_box"), "beyond_the_box")])
@@ -229,7 +315,14 @@ class Game(BaseGame[B], Generic[S, B]):
         return s
 
     def position(self, name: str) -> S:
-        """A named teaching position; ``ValueError`` names those there are."""
+        """A copy of a named teaching position.
+
+        Args:
+            name: One of :meth:`positions`.
+
+        Raises:
+            ValueError: There is none of this name; the text names those there are.
+        """
         names = named.read_positions(self._drawn)
         if not isinstance(name, str) or name not in names:
             near = perhaps(name, names)
@@ -239,7 +332,11 @@ class Game(BaseGame[B], Generic[S, B]):
         return self._positions[name].copy()
 
     def positions(self, lang: str = "en") -> dict[str, str]:
-        """The named teaching positions: name -> what they show."""
+        """The named teaching positions: name -> what they show.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         checked_language(lang)
         return {name: position.shows[lang] for name, position in named.read_positions(self._drawn).items()}
 

@@ -1,4 +1,4 @@
-"""The lines of a match's history, and because of what everything in it has happened."""
+"""The lines of a match's history, the states between them, and because of what everything in it has happened."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
+from gamelib.text.messages import shown
+
 from .action import Action
-from .citations import Event
+from .citations import Event, HiddenInformationError
 from .state import State
-from .steps import AnyChance, AnyStep, Move
-from .transitions import Ran
+from .steps import AnyChance, AnyStep, Auto, Chance, Move
+from .transitions import Ran, checked, do, run_automatic, run_step, top
 
 S = TypeVar("S", bound=State)
 StepIndex = tuple[int, int]
@@ -59,6 +61,46 @@ class Line(Generic[S]):
 def draw_by_seed(state: State, step: AnyChance, args: tuple[int, ...], seed: int, line: int) -> Move:
     """What a seed draws in this line of a match."""
     return step.draw(state, Random(f"{seed}:{line}").random, *args)
+
+
+def state_at_decision(state: S, seed: int | None, line: int) -> S:
+    """The state at the next decision, with the draws of this seed until then; without one, at the next draw."""
+    while True:
+        match top(state):
+            case (Chance() as step, args) if seed is not None:
+                state = state.copy()
+                do(state, draw_by_seed(state, step, args, seed, line))
+                line += 1
+            case (Auto(), _):
+                state = state.copy()
+                run_automatic(state)
+            case _:
+                return state
+
+
+def state_within(before: S, line: Line[S] | None, steps: int) -> S:
+    """The state after the action of a line (None: at the very beginning) and this many automatic steps."""
+    state = before.copy()
+    if line is not None:
+        do(state, checked(state, line.action))
+    for _ in range(steps):
+        run_step(state)
+    return state
+
+
+def points_of_pending(state: State) -> list[int] | None:
+    """The points with all pending steps run, on the state itself; None if its eyes cannot know them."""
+    try:
+        run_automatic(state)
+    except HiddenInformationError:
+        return None
+    return state.points
+
+
+def check_line(line: object, first: int, last: int) -> None:
+    """``ValueError`` unless this is the number of a line."""
+    if type(line) is not int or not first <= line <= last:
+        raise ValueError(f"There is no line {shown(line)}; the history has the lines {first} to {last}.")
 
 
 def causes(

@@ -17,11 +17,11 @@ from gamelib.text.messages import shown
 from gamelib.text.plain import Json
 from gamelib.version import VERSION
 
-from . import transitions
+from . import history, transitions
 from .action import Action
-from .citations import Event, HiddenInformationError, Refusal, ScoreLine
+from .citations import Event, Refusal, ScoreLine
 from .definition import AnyBaseGame, Variants, checked_seed
-from .history import Line, StepIndex, causes, draw_by_seed
+from .history import Line, StepIndex, check_line
 from .state import State
 from .steps import AnyChance, Auto, Chance, Choice, Move
 
@@ -32,9 +32,25 @@ DRAW, HIDDEN = "draw", "hidden"
 
 
 class Match(Generic[S]):
-    """A game being played.
+    """A game being played: a state and its history, which can be walked, branched, written down and replayed.
 
-    Its ``state`` is a copy at each asking: what is done to it does not change the match.
+    ``game.new()`` and ``game.resume(state)`` make matches. Its ``state`` is a copy at each asking: what is done to it
+    does not change the match.
+
+    Args:
+        game: The game.
+        state: The position in which it begins.
+        seed: A whole number that fixes every draw.
+        chance: ``"seed"`` if draws are made from the seed, ``"ask"`` if the caller chooses their outcomes.
+        variants: The variants by which it is played.
+        start: Whether the position is told in its record, as it does not follow from seats and variants.
+
+    Attributes:
+        slow: In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one.
+        lines: The history, a :class:`~gamelib.engine.history.Line` for each action and draw.
+
+    Raises:
+        ValueError: There is no such ``chance``, or the seed is no whole number.
 
     >>> import gamelib
     >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
@@ -54,7 +70,6 @@ class Match(Generic[S]):
             raise ValueError(f"chance is 'seed' (draw) or 'ask' (leave the draws to the caller), not {shown(chance)}.")
         self.game, self.seed, self.chance = game, checked_seed(seed), chance
         self.slow = False
-        """In slow motion :meth:`play` stops after the effect, and :meth:`step` runs what is pending one by one."""
         self.lines: list[Line[S]] = []
         self._variants = dict(variants)
         self._first, self._starts_here = state, start
@@ -73,7 +88,10 @@ class Match(Generic[S]):
         """Who has how many points, how far the match is and what comes next, as a small table for a notebook.
 
         Args:
-            lang: The language, ``en`` or ``cs``; ``ValueError`` if it is neither.
+            lang: The language, ``en`` or ``cs``.
+
+        Raises:
+            ValueError: There is no such language.
         """
         game, state = self.game, self._live
         seats = state.ranking() if state.over else range(self.seats)
@@ -86,7 +104,16 @@ class Match(Generic[S]):
 
     @classmethod
     def going_on(cls, state: S, seed: int = 0, chance: str = "seed") -> Self:
-        """A match that goes on from a position."""
+        """A match that goes on from a position.
+
+        Args:
+            state: The position.
+            seed: A whole number that fixes every draw.
+            chance: ``"seed"`` if draws are made from the seed, ``"ask"`` if the caller chooses their outcomes.
+
+        Raises:
+            TypeError: This is no state.
+        """
         if not isinstance(state, State):
             raise TypeError(f"A match goes on from a state, not {shown(state)}.")
         return cls(state.game, state.copy(), seed, chance, {}, start=True)
@@ -115,7 +142,7 @@ class Match(Generic[S]):
 
     @property
     def past(self) -> bool:
-        """Is something known of what came after the moment that is shown?"""
+        """True if something is known of what came after the moment that is shown."""
         return self._cursor < len(self.lines) or self._steps < len(self._by_step) - 1
 
     @property
@@ -133,27 +160,50 @@ class Match(Generic[S]):
         return self._next_state().legal_actions()
 
     def is_legal(self, action: Action | str) -> bool:
-        """May this be done at the next decision? :meth:`why_not` tells the reasons if it may not."""
+        """True if this may be done at the next decision; :meth:`why_not` tells the reasons if it may not.
+
+        Args:
+            action: An action, or its text.
+        """
         return not self.why_not(action)
 
     def why_not(self, action: Action | str) -> Listing[Refusal]:
-        """Every reason why this action is not allowed at the next decision; empty if it is legal."""
+        """Every reason why this action is not allowed at the next decision; empty if it is legal.
+
+        Args:
+            action: An action, or its text.
+        """
         return self._next_state().why_not(action)
 
     def events(self, seat: int | None = None, line: int | None = None) -> Listing[Event]:
-        """What has happened so far, as this seat may know it; with ``line`` only what that one brought (-1: set-up)."""
+        """What has happened so far.
+
+        Args:
+            seat: Whose knowledge is told, by number or word; None: everything.
+            line: Only what this line brought, -1 for the set-up; None: all lines.
+
+        Raises:
+            ValueError: There is no such seat or line.
+        """
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
         if line is None:
             lines = range(-1, self._cursor)
         else:
-            self._check_line(line, -1, len(self.lines) - 1)
+            check_line(line, -1, len(self.lines) - 1)
             lines = range(line, line + 1)
         return Listing(event for one in lines for step in self.events_at(one) for event in step if event.known_to(seat))
 
     def events_at(self, line: int) -> list[Listing[Event]]:
-        """What a line brought (-1: set-up), step by step; of the latest one as far as it has run."""
-        self._check_line(line, -1, len(self.lines) - 1)
+        """What a line brought, step by step; of the latest one as far as it has run.
+
+        Args:
+            line: The number of the line, from 0; -1 for the set-up.
+
+        Raises:
+            ValueError: There is no such line.
+        """
+        check_line(line, -1, len(self.lines) - 1)
         by_step = self.lines[line].by_step if line >= 0 else self._prologue
         return [Listing(step) for step in (by_step[: self._steps + 1] if line == self._cursor - 1 else by_step)]
 
@@ -163,7 +213,7 @@ class Match(Generic[S]):
         None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
         itself on the agenda again goes on: its next round has the cause of the one before.
         """
-        return causes(self.game.steps, self._prologue_ran[0].waiting, self._history())
+        return history.causes(self.game.steps, self._prologue_ran[0].waiting, self._history())
 
     def _history(self) -> Iterator[tuple[StepIndex, transitions.Ran]]:
         """Every step that has run so far."""
@@ -177,16 +227,25 @@ class Match(Generic[S]):
 
     @property
     def idle(self) -> bool:
-        """Is what comes next of no interest: a step that says nothing and changes nothing, or a draw of one outcome?"""
+        """True if what comes next is of no interest: a step that says and changes nothing, or a draw of one outcome."""
         return transitions.idle(self._live)
 
     # Playing
 
     def play(self, action: Action | str) -> Listing[Event]:
-        """Carry out an action (or choose a draw's outcome) and run on to the next decision. Gives what happened.
+        """Carry out an action (or choose the outcome of a draw) and run on to the next decision.
 
-        :class:`IllegalActionError` carries every reason, :class:`HiddenInformationError` says that these eyes cannot
-        know what comes then; nothing has changed. Steps still pending in slow motion are finished first.
+        Steps still pending in slow motion are finished first.
+
+        Args:
+            action: An action, or its text.
+
+        Returns:
+            What happened, in order.
+
+        Raises:
+            IllegalActionError: It is not allowed; ``refusals`` carries every reason, and nothing has changed.
+            HiddenInformationError: These eyes cannot know what comes then; nothing has changed.
         """
         outcome = self._is_outcome(action)
         move = transitions.checked(self._live if outcome else self._next_state(), action)
@@ -202,8 +261,14 @@ class Match(Generic[S]):
     def draw(self, until: str | None = None) -> Listing[Event]:
         """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`.
 
-        ``until`` names a step: draws are made one after the other until it waits to be decided or drawn. ``ValueError``
-        if there is no such step, if a choice or the end comes first, or if no draw is due; then nothing has changed.
+        Args:
+            until: The name of a step: draws are made one after the other until it waits to be decided or drawn.
+
+        Returns:
+            What happened, in order.
+
+        Raises:
+            ValueError: No draw is due, there is no such step, or a choice or the end comes first; nothing has changed.
         """
         if until is not None:
             return self._draw_until(until)
@@ -243,7 +308,7 @@ class Match(Generic[S]):
         self._live, self._end = twin._live, twin._end
 
     def _draw(self, step: AnyChance, args: tuple[int, ...]) -> list[Event]:
-        return self._do(draw_by_seed(self._live, step, args, self.seed, self._cursor))
+        return self._do(history.draw_by_seed(self._live, step, args, self.seed, self._cursor))
 
     def _advance(self, run: Callable[[S], list[transitions.Ran] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
@@ -307,19 +372,7 @@ class Match(Generic[S]):
         self.lines[self._cursor - len(latest) :] = latest
 
     def _next_state(self) -> S:
-        """The state at the next decision; at a draw that is left to the caller the one before it."""
-        state, line = self._live, self._cursor
-        while True:
-            match transitions.top(state):
-                case (Chance() as step, args) if self.chance == "seed":
-                    state = state.copy()
-                    transitions.do(state, draw_by_seed(state, step, args, self.seed, line))
-                    line += 1
-                case (Auto(), _):
-                    state = state.copy()
-                    transitions.run_automatic(state)
-                case _:
-                    return state
+        return history.state_at_decision(self._live, self.seed if self.chance == "seed" else None, self._cursor)
 
     def _is_outcome(self, action: Action | str) -> bool:
         top = transitions.top(self._live)
@@ -342,30 +395,27 @@ class Match(Generic[S]):
         return self.lines[line].seat is not None or self.chance == "ask"
 
     def goto(self, line: int, steps: int | None = None) -> None:
-        """Go to the state before this line; ``len(match.lines)`` is the present.
+        """Go to the state before a line.
 
-        With ``steps`` it is the moment after the effect of the line before it (or the very beginning) and that many
-        automatic steps, as in slow motion.
+        Args:
+            line: The number of the line, from 0; ``len(match.lines)`` is the present.
+            steps: None: all steps that follow the line before it have run. A number: the moment after the effect of
+                that line (or the very beginning) and so many automatic steps, as in slow motion.
+
+        Raises:
+            ValueError: There is no such line, or the steps are no number from 0.
         """
-        self._check_line(line, 0, len(self.lines))
+        check_line(line, 0, len(self.lines))
         if steps is not None and (type(steps) is not int or steps < 0):
             raise ValueError(f"steps is a whole number from 0, not {shown(steps)}.")
         self._cursor = line
         last = len(self._by_step) - 1
         self._steps = last if steps is None else min(steps, last)
         if self._steps < last:
-            self._live = self._run_again()
+            latest = self.lines[line - 1] if line else None
+            self._live = history.state_within(self._first if latest is None else latest.stored, latest, self._steps)
         else:
             self._live = self.lines[line].stored if line < len(self.lines) else self._end
-
-    def _run_again(self) -> S:
-        """The state at this moment, made anew from the one before the latest line."""
-        state = self.lines[self._cursor - 1].before if self._cursor else self._first.copy()
-        if self._cursor:
-            transitions.do(state, transitions.checked(state, self.lines[self._cursor - 1].action))
-        for _ in range(self._steps):
-            transitions.run_step(state)
-        return state
 
     def back(self) -> None:
         """One step back: before the latest automatic step, or before the latest line; at the start nothing happens."""
@@ -375,7 +425,11 @@ class Match(Generic[S]):
             self.goto(self._cursor - 1)
 
     def forward(self) -> Listing[Event]:
-        """One step on along what is known of the time after this moment. Gives what happened; nothing is played."""
+        """Go one step on along what is known of the time after this moment; nothing is played.
+
+        Returns:
+            What happened then.
+        """
         if not self.past:
             return Listing()
         if self._steps < len(self._by_step) - 1:
@@ -384,13 +438,12 @@ class Match(Generic[S]):
             self.goto(self._cursor + 1, 0)
         return Listing(self._by_step[self._steps])
 
-    @staticmethod
-    def _check_line(line: object, first: int, last: int) -> None:
-        if type(line) is not int or not first <= line <= last:
-            raise ValueError(f"There is no line {shown(line)}; the history has the lines {first} to {last}.")
-
     def fork(self, seed: int | None = None) -> Match[S]:
-        """A branch from here. With the same seed it has the same luck, with another one its own."""
+        """A branch from here: an independent match.
+
+        Args:
+            seed: None: the same luck; another seed has its own.
+        """
         twin = copy(self)
         twin.seed = self.seed if seed is None else checked_seed(seed)
         twin._rewrite(self._by_step[: self._steps + 1], self._ran[: self._steps + 1])
@@ -412,10 +465,16 @@ class Match(Generic[S]):
     # Writing down
 
     def record(self, seat: int | None = None) -> Json:
-        """The match as JSON-ready data. With ``seat``: as that seat saw it, without the seed.
+        """The match as data that is ready for JSON; ``game.replay`` reads it.
 
-        What others were asked in secret and declined, it leaves out. A whole record tells the points at its end: by
-        them a later version knows whether it still plays the same.
+        What others were asked in secret and declined, the record of a seat leaves out. A whole record tells the points
+        at its end: by them a later version knows whether it still plays the same.
+
+        Args:
+            seat: As this seat saw it, without the seed; None: the whole match.
+
+        Raises:
+            ValueError: There is no such seat.
         """
         if seat is not None:
             seat = self.game.seat_number(seat, self.seats)
@@ -425,19 +484,10 @@ class Match(Generic[S]):
         out |= {"variants": dict(self._variants)}
         if self._starts_here:
             out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
-        if seat is None and (points := self._points()) is not None:
+        if seat is None and (points := history.points_of_pending(self.state)) is not None:
             out["points"] = points
         out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor] if line.heard_by(seat)]
         return out
-
-    def _points(self) -> list[int] | None:
-        """The points as whoever plays the record finds them, with all pending steps run; None if these eyes cannot."""
-        state = self.state
-        try:
-            transitions.run_automatic(state)
-        except HiddenInformationError:
-            return None
-        return state.points
 
     def _written(self, line: Line[S], seat: int | None) -> str:
         who = DRAW if line.seat is None else self.game.seat_word(line.seat)

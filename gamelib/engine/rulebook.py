@@ -24,6 +24,16 @@ def by(*rules: str) -> Callable[[Answering], Answering]:
     """Mark what answers by these rules: no sentence cites them, but whatever asks goes by them.
 
     What is marked stays as it is; ``show_rule`` finds it by its mark.
+
+    Args:
+        rules: Ids of rules.
+
+    >>> from gamelib.engine.rulebook import by
+    >>> @by("ROF-TWO.3")
+    ... def neutral_seats(seats):
+    ...     return 4 - seats
+    >>> neutral_seats(2)
+    2
     """
     return lambda answering: answering
 
@@ -32,8 +42,20 @@ def by(*rules: str) -> Callable[[Answering], Answering]:
 class Rule:
     """One rule: its wording in both languages, where it comes from, and how it is said on occasion.
 
-    ``unenforced`` marks a rule that code cannot enforce, ``decision`` one whose source can be read in two ways.
-    ``forms`` holds sentence templates: ``no`` (a refusal), ``event`` (a line of the log), ``score`` (a ledger line).
+    Attributes:
+        id: Its id, such as ``ROF-TIL.3``.
+        kind: What sort of rule it is: one of :data:`RULE_KINDS`.
+        source: Where it comes from: one of :data:`SOURCES`; ``recon`` in it says that it is our reconstruction.
+        text: Its wording by language.
+        unenforced: True if code cannot enforce it.
+        decision: True if its source can be read in two ways.
+        forms: Sentences by occasion: ``no`` (a refusal), ``event`` (a line of the log), ``score`` (a line of the
+            ledger).
+
+    >>> import gamelib
+    >>> rule = gamelib.load("rose_of_fire").rulebook["ROF-TIL.3"]
+    >>> rule.id, rule.kind, rule.reconstructed
+    ('ROF-TIL.3', 'restriction', False)
     """
 
     id: str
@@ -50,20 +72,36 @@ class Rule:
         return "recon" in self.source
 
     def kind_name(self, lang: str = "en") -> str:
-        """What sort of rule it is, in words."""
+        """What sort of rule it is, in words.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return in_language(says(f"rule.kind_{self.kind}"), lang)
 
     def source_name(self, lang: str = "en") -> str:
-        """Where it comes from, in words."""
+        """Where it comes from, in words.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return in_language(says(f"rule.source_{self.source.replace('+', '_')}"), lang)
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """It as a row of a table of data, see :meth:`.Listing.to_dicts`."""
+        """It as a row of a table of data, see :meth:`.Listing.to_dicts`.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         text = self.text[checked_language(lang)]
         return {"rule": self.id, "kind": self.kind_name(lang), "source": self.source_name(lang), "text": text}
 
     def as_line(self, lang: str = "en") -> str:
-        """Its wording behind its id: ``[ID] What it says.``"""
+        """Its wording behind its id: ``[ID] What it says.``
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         return f"[{self.id}] {self.text[checked_language(lang)]}"
 
     def html(self, lang: str = "en") -> str:
@@ -88,7 +126,11 @@ class Rule:
 
 
 class RuleBook(Mapping[str, Rule]):
-    """The rules of one game (and those of the core) by id, in the order of the book."""
+    """The rules of one game (and those of the core) by id, in the order of the book.
+
+    Args:
+        rules: The rules by their ids.
+    """
 
     def __init__(self, rules: Mapping[str, Rule]) -> None:
         self._rules = dict(rules)
@@ -98,7 +140,14 @@ class RuleBook(Mapping[str, Rule]):
 
     @classmethod
     def load(cls, *files: Path) -> RuleBook:
-        """Read ``rules.toml`` files, the game's own first."""
+        """The book that some files hold.
+
+        Args:
+            files: ``rules.toml`` files, the game's own first.
+
+        Raises:
+            ValueError: A rule is not written as rules are; the text names file and rule.
+        """
         rules: dict[str, Rule] = {}
         for file in files:
             for id_, row in read_texts(file).items():
@@ -106,7 +155,12 @@ class RuleBook(Mapping[str, Rule]):
         return cls(rules)
 
     def stating(self, numbers: Mapping[str, int], forms: CountedNouns) -> RuleBook:
-        """The same book for one box: a text names what an edition may change in braces, ``{start_wealth:wealth}``."""
+        """The same book for one box: a text names what an edition may change in braces, ``{start_wealth:wealth}``.
+
+        Args:
+            numbers: The numbers of the box by name.
+            forms: The nouns that are counted.
+        """
         return RuleBook(
             {
                 id_: replace(rule, text={lang: filled(text, numbers, forms, lang) for lang, text in rule.text.items()})
@@ -123,6 +177,9 @@ class RuleBook(Mapping[str, Rule]):
 
     def to_dicts(self, lang: str = "en") -> list[dict[str, object]]:
         """A row for each rule, flat and ready for JSON; see :meth:`.Listing.to_dicts`.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
 
         >>> import gamelib
         >>> row = gamelib.load("cities").rulebook.to_dicts("cs")[0]
@@ -150,9 +207,13 @@ class RuleBook(Mapping[str, Rule]):
         return self.html()
 
     def find(self, text: str, lang: str | None = None) -> Listing[Rule]:
-        """The rules that hold every one of these words, or parts of words, in this language or in any of them.
+        """The rules that hold every one of these words, or parts of words.
 
         Capitals and accents make no difference, and the id of a rule counts as well.
+
+        Args:
+            text: Words with spaces between them.
+            lang: The language, ``en`` or ``cs``; None: any of them.
 
         >>> import gamelib
         >>> gamelib.load("cities").rulebook.find("last round milestones count")

@@ -26,7 +26,29 @@ __all__ = ["State", "flag", "number", "per", "state", "value", "values"]
 
 
 class State(BaseState):
-    """The state of a game: what lies on the table, what comes next, and the questions that people ask of it."""
+    """The state of a game: what lies on the table, what comes next, and the questions that people ask of it.
+
+    Each game has a class of its own with its fields; ``match.state`` gives one, and so do positions and sketches.
+
+    Attributes:
+        game: The game.
+        seats: How many seats the table has.
+        points: The points of each seat.
+        active: The seat in turn.
+        agenda: The pending steps with their arguments, the top one last; :meth:`pending_steps` tells them by rules.
+        line: How many actions and draws there have been.
+        eyes: The seat that this is a view of; -1 if everything is seen.
+        ledger_: The lines of the ledger as they are kept; :meth:`ledger` tells them.
+        log: Where events are noted down while a match plays; None otherwise.
+
+    >>> import gamelib
+    >>> state = gamelib.load("rose_of_fire").new(seats=2, seed=7).state
+    >>> state.seat, state.decision.name, state.over
+    (0, 'play_card', False)
+    >>> later = state.after(state.legal_actions()[0])
+    >>> later.line == state.line + 1
+    True
+    """
 
     __slots__ = ()
 
@@ -58,7 +80,14 @@ class State(BaseState):
         return [(name, self.step(name).rule) for name, _ in reversed(self.agenda)]
 
     def step(self, name: str) -> AnyStep:
-        """The step of this name; ``ValueError`` if the game has no such step."""
+        """The step of this name.
+
+        Args:
+            name: The name of the step, such as ``place_tile``.
+
+        Raises:
+            ValueError: The game has no such step.
+        """
         return self.game.checked_step(name)
 
     def legal_actions(self) -> list[Action]:
@@ -66,15 +95,22 @@ class State(BaseState):
         return transitions.legal_actions(self)
 
     def outcomes(self) -> list[tuple[Action, int]]:
-        """Of a draw: every outcome with its exact weight; empty at a choice."""
+        """Of a draw: every outcome with its exact weight, a whole number; empty at a choice."""
         return transitions.outcomes(self)
 
     def why_not(self, action: Action | str) -> Listing[Refusal]:
-        """Every reason why this action is not allowed now; empty if it is legal."""
+        """Every reason why this action is not allowed now; empty if it is legal.
+
+        Args:
+            action: An action, or its text.
+        """
         return transitions.why_not(self, action)
 
     def is_legal(self, action: Action | str) -> bool:
-        """May this be done now? :meth:`why_not` tells the reasons if it may not.
+        """True if this may be done now; :meth:`why_not` tells the reasons if it may not.
+
+        Args:
+            action: An action, or its text.
 
         >>> import gamelib
         >>> state = gamelib.load("rose_of_fire").new(seed=7).state
@@ -100,11 +136,18 @@ class State(BaseState):
         return self.game.slug, self.game.data.identity, *hashable(self._placed(self)), *loose
 
     def refusals(self) -> dict[Action, Listing[Refusal]]:
-        """Every candidate of the decision with its refusals: what a board needs to say 'why not' everywhere."""
+        """Every candidate of the decision with its refusals; those of a legal one are empty."""
         return transitions.refusals(self)
 
     def after(self, action: Action | str) -> Self:
-        """A new state at the next decision or draw; this one is untouched. Never draws by itself."""
+        """A new state at the next decision or draw; this one is untouched. Nothing is drawn by itself.
+
+        Args:
+            action: An action, or its text; at a draw one of its outcomes.
+
+        Raises:
+            IllegalActionError: It is not allowed; ``refusals`` carries every reason.
+        """
         return transitions.after(self, action)
 
     def scores(self) -> list[int]:
@@ -135,10 +178,14 @@ class State(BaseState):
         return [seat for seat, place in enumerate(self.places()) if place == 1]
 
     def view(self, seat: int) -> Self:
-        """The same state with everything hidden that this seat may not know.
+        """The same state with everything hidden that a seat may not know.
 
-        :class:`HiddenInformationError` if it is another seat's view already: what that one may not know is no longer in
-        it.
+        Args:
+            seat: The seat, as a number or a word.
+
+        Raises:
+            ValueError: There is no such seat.
+            HiddenInformationError: It is another seat's view already: what that one may not know is no longer in it.
         """
         seat = self.game.seat_number(seat, self.seats)
         if self.eyes == seat:
@@ -152,7 +199,15 @@ class State(BaseState):
         return seen
 
     def determinize(self, seat: int, rng: Random) -> Self:
-        """A full state that agrees with ``view(seat)``; ``rng`` is a :class:`random.Random`."""
+        """A full state that agrees with ``view(seat)``: what is hidden from this seat is dealt anew.
+
+        Args:
+            seat: The seat, as a number or a word.
+            rng: A :class:`random.Random`.
+
+        Raises:
+            TypeError: This is none.
+        """
         if not isinstance(rng, Random):
             raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")
         full = self.view(seat).copy()
@@ -169,12 +224,20 @@ class State(BaseState):
         return json.dumps(position.encode(self), ensure_ascii=False)
 
     def points_text(self, lang: str = "en") -> str:
-        """The points of all seats in words, when the game is over the best first."""
+        """The points of all seats in words; when the game is over, the best first.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         seats = self.ranking() if self.over else range(self.seats)
         return ", ".join(f"{self.game.seat_name(seat, lang)} {digits(self.points[seat])}" for seat in seats)
 
     def coming_text(self, lang: str = "en") -> str:
-        """Who decides what, what happens by itself, or that the game is over: ``decides``, ``happens``, ``ended``."""
+        """Who decides what, what happens by itself, or that the game is over, in words.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
         seat, say = self.seat, self.game.wording.line
         if seat is None:
             return say("ended", {}, lang)
@@ -185,4 +248,8 @@ class State(BaseState):
 
     @abstractmethod
     def text(self, lang: str = "en") -> str:
-        """One line or a few for a terminal or a screen reader."""
+        """The position in words: one line or a few, for a terminal or a screen reader.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 import inspect
+import itertools
 import re
 import textwrap
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from typing import Any
 
 import pytest
 
-FACES = ("gamelib.analysis", "widgets")
+FACES = ("gamelib", "gamelib.analysis", "widgets")
 """What they export is what people call."""
 FOR_AUTHORS = ("agenda", "codecs", "components", "fields", "grid", "multiset")
 """Modules of gamelib.engine with which people write games."""
@@ -71,7 +72,8 @@ def of_function(name: str, call: Callable[..., Any]) -> Iterator[str]:
 
 def members(cls: type) -> Iterator[tuple[str, Any]]:
     """The public methods and properties of a class that are ours, inherited ones too."""
-    for name in dir(cls):
+    data = {field.name for field in dataclasses.fields(cls)} if dataclasses.is_dataclass(cls) else set()
+    for name in sorted({*dir(cls)} - data):
         thing = inspect.getattr_static(cls, name)
         thing = thing.__func__ if isinstance(thing, classmethod | staticmethod) else thing
         thing = thing.fget if isinstance(thing, property) else thing
@@ -93,6 +95,18 @@ def fields(cls: type) -> set[str]:
     return {name for name in names if not name.startswith("_")}
 
 
+def told_beside(cls: type) -> set[str]:
+    """The attributes that have a text of their own below them, in the class or one above it."""
+    found = set()
+    for one in cls.__mro__:
+        if one.__module__.partition(".")[0] in ("gamelib", "widgets"):
+            body = ast.parse(textwrap.dedent(inspect.getsource(one))).body[0].body
+            for this, below in itertools.pairwise(body):
+                if isinstance(this, ast.AnnAssign) and isinstance(below, ast.Expr):
+                    found.add(ast.unparse(this.target))
+    return found
+
+
 def of_class(name: str, cls: type) -> Iterator[str]:
     """What the docstrings of a class and of its methods lack."""
     doc = inspect.cleandoc(cls.__doc__ or "")
@@ -101,7 +115,9 @@ def of_class(name: str, cls: type) -> Iterator[str]:
         return
     named = sections(doc)
     is_error = issubclass(cls, Exception)
-    if not is_error and (missing := fields(cls) - named.get("Args", set()) - named.get("Attributes", set())):
+    if not is_error and (
+        missing := fields(cls) - named.get("Args", set()) - named.get("Attributes", set()) - told_beside(cls)
+    ):
         yield f"{name}: neither Args nor Attributes name {', '.join(sorted(missing))}"
     own = [(member, thing) for member, thing in members(cls) if member in vars(cls) or not is_error]
     for member, thing in own:
