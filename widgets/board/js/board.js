@@ -5,23 +5,26 @@ import { whenIdle } from "./lib/timing.js";
 import { openStore } from "./store.js";
 import { View } from "./view/view.js";
 
+/** @import { Model } from "./types.d.ts" */
+
 // It is called once per model, so this closure is the model's: its views share one store.
 const board = () => {
   const store = openStore();
   return {
-    initialize({ model }) {
+    initialize(/** @type {{ model: Model }} */ { model }) {
       store.start(model);
       return () => store.stop();
     },
     render: rendered(({ el, signal }) => {
-      let view = null;
+      /** @type {View | undefined} */
+      let view;
       store.opened.then(whenIdle).then(() => {
         if (signal.aborted) return;
         view = new View(store, el, signal);
         store.views.add(view);
       });
       return () => {
-        store.views.delete(view);
+        if (view) store.views.delete(view);
         if (view?.place.isDeleted) store.leaveSoon();
       };
     }),
@@ -30,5 +33,6 @@ const board = () => {
 
 // A page evaluates the module anew for every model. What the first one has made does for all boards of the same bundle.
 const shared = Symbol.for(`eixample ${BUNDLE}`);
-globalThis[shared] ??= board;
-export default globalThis[shared];
+const page = /** @type {{ [made: symbol]: typeof board }} */ (/** @type {unknown} */ (globalThis));
+page[shared] ??= board;
+export default page[shared];

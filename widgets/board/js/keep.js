@@ -3,9 +3,23 @@
 
 import { h } from "./lib/dom.js";
 
+/** @import { Words } from "./wire.d.ts" */
+
 const DOTS = 2; // for each unit of a picture
 
 // What has come of it: the id of a text, and its facts.
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} form
+ * @returns {Promise<[keyof Words, Record<string, string>]>}
+ */
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} form
+ * @returns {Promise<[keyof Words, Record<string, string>]>}
+ */
 export async function keep(name, text, form) {
   if (!name) {
     try {
@@ -23,17 +37,16 @@ export async function keep(name, text, form) {
   return ["saved_file", { name }];
 }
 
+/** @param {string} text @returns {Promise<Blob | null>} */
 async function inDots(text) {
-  const [w, h_] = text
-    .match(/viewBox='0 0 ([\d.]+) ([\d.]+)'/)
-    .slice(1)
-    .map((side) => Number(side) * DOTS);
+  const [, ...sides] = /viewBox='0 0 ([\d.]+) ([\d.]+)'/.exec(text) ?? [];
+  const [w, h_] = sides.map((side) => Number(side) * DOTS);
   const sized = text.replace("width='100%'", `width='${w}' height='${h_}'`).replace(/ style='max-width:[^']*'/, "");
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   await image.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h_ });
-  canvas.getContext("2d").drawImage(image, 0, 0, w, h_);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, w, h_);
   URL.revokeObjectURL(image.src);
   return new Promise((made) => canvas.toBlob(made, "image/png"));
 }

@@ -3,10 +3,17 @@
 
 import { keep } from "./keep.js";
 
+/**
+ * @import { Store, Waiting } from "./types.d.ts"
+ * @import { View } from "./view/view.js"
+ * @import { Answer } from "./wire.d.ts"
+ */
+
 const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel does not answer
 const GONE_AFTER = 3000; // ms
 const UNASKED = ["preview", "known"]; // sent by themselves: nobody waits for the answer
 
+/** @param {Record<string, any>} patch @param {any} old @returns {any} */
 export function applyPatch(patch, old) {
   const next = { ...old };
   for (const [signed, value] of Object.entries(patch)) {
@@ -20,27 +27,34 @@ export function applyPatch(patch, old) {
   return next;
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 const inflated = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
 
-const bytesOf = (view) => new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength);
+/** @param {DataView | ArrayBuffer} view */
+const bytesOf = (view) => {
+  const [buffer, from] = view instanceof ArrayBuffer ? [view, 0] : [view.buffer, view.byteOffset];
+  return new Uint8Array(/** @type {ArrayBuffer} */ (buffer), from, view.byteLength);
+};
 
 export function openStore() {
-  const store = { frame: null, n: 0, views: new Set(), waiting: new Map(), model: null };
+  const store = /** @type {Store} */ ({ n: 0, views: new Set(), waiting: new Map() });
   let count = 0;
-  let leaves = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let leaves;
   let queue = Promise.resolve();
 
-  const tell = (what, ...facts) => {
-    for (const view of store.views) view[what](...facts);
+  const tell = (/** @type {(view: View) => void} */ what) => {
+    for (const view of store.views) what(view);
   };
 
   // Send a gesture up; `about` (a place or an action) is pending until the answer comes. Previews wait in silence.
   store.send = (message, about = null) => {
     const n = ++count;
+    /** @type {Waiting} */
     const sent = { about, acts: message.kind === "act" };
     sent.timer = setTimeout(() => {
       sent.about = null;
-      tell("late", !UNASKED.includes(message.kind));
+      tell((view) => view.late(!UNASKED.includes(message.kind)));
     }, ANSWER_WITHIN);
     store.waiting.set(n, sent);
     try {
@@ -48,42 +62,47 @@ export function openStore() {
     } catch {
       /* the timer tells */
     }
-    tell("settle");
+    tell((view) => view.settle());
   };
 
-  store.pending = () => [...store.waiting.values()].map((sent) => sent.about).filter(Boolean);
+  store.pending = () => [...store.waiting.values()].flatMap((sent) => sent.about ?? []);
 
-  function answer(message) {
-    const sent = store.waiting.get(message.a);
+  /** @param {Answer} message */
+  function answer({ a, n = 0, f, p, s, d }) {
+    const sent = store.waiting.get(a ?? 0);
     if (sent) {
       clearTimeout(sent.timer);
-      store.waiting.delete(message.a);
-      tell("answered");
+      store.waiting.delete(a ?? 0);
+      tell((view) => view.answered());
     }
     const before = store.frame;
-    const next = message.n === store.n + 1;
-    if (message.f) [store.frame, store.n] = [message.f, message.n];
-    else if (message.p && next) [store.frame, store.n] = [applyPatch(message.p, before), message.n];
-    else if (message.p && message.n > store.n) store.send({ kind: "frame" });
-    if (store.frame !== before) tell("draw", before);
-    else tell("settle");
-    if (message.d && sent) keep(...message.d).then((told) => tell("sayKept", ...told, message.d[3]));
-    if (message.s || sent?.acts) tell("sayNext", ...(message.s ?? ["info", ""]));
+    if (f) [store.frame, store.n] = [f, n];
+    else if (p && n === store.n + 1) [store.frame, store.n] = [applyPatch(p, before), n];
+    else if (p && n > store.n) store.send({ kind: "frame" });
+    if (store.frame !== before) tell((view) => view.draw(before));
+    else tell((view) => view.settle());
+    if (d && sent) keep(d[0], d[1], d[2]).then(([id, facts]) => tell((view) => view.sayKept(id, facts, d[3])));
+    const [tone, text] = s ?? ["info", ""];
+    if (s || sent?.acts) tell((view) => view.sayNext(tone, text));
   }
 
   store.start = (model) => {
     store.model = model;
-    queue = store.opened = open(bytesOf(model.get("_open")));
+    store.opened = open(bytesOf(model.get("_open")));
+    queue = store.opened;
     model.on("msg:custom", (content, buffers) => {
       queue = queue.then(() => receive(content, bytesOf(buffers[0]))).catch(reportError); // the next one is heard
     });
   };
 
+  /** @param {Uint8Array<ArrayBuffer>} opening */
   async function open(opening) {
     ({ style: store.style, n: store.n, frame: store.frame } = await inflated(opening).json());
   }
 
+  /** @param {{ deflated?: boolean }} how @param {Uint8Array<ArrayBuffer>} bytes */
   async function receive({ deflated }, bytes) {
+    /** @type {Answer} */
     let message;
     try {
       message = await (deflated ? inflated(bytes) : new Response(bytes)).json();

@@ -7,23 +7,27 @@ export const WRITING =
 
 export const PRESSES = ["Enter", " "];
 
+/** @param {Element} node */
 export const writes = (node) => !!node.closest?.(WRITING);
 
+/** @param {KeyboardEvent} event */
 export const isTheirs = ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
   ctrlKey || metaKey || altKey || (shiftKey && key !== "Tab" && (key.length > 1 || key === " "));
 
 // A listener for the keys that are the board's.
+/** @template {KeyboardEvent} E @param {(event: E) => void} answer @returns {(event: E) => void} */
 export const keyed = (answer) => (e) => {
   if (!isTheirs(e)) answer(e);
 };
 
 // When everybody has heard a key that is not ours, a browser would still press the button that has the focus, or send
 // the form in which one writes. Only a text of several lines takes it: it begins a new one.
+/** @param {Element} root @param {AbortSignal} signal */
 export function pressNothing(root, signal) {
   window.addEventListener(
     "keydown",
     (e) => {
-      const [node] = e.composedPath();
+      const node = /** @type {Element} */ (e.composedPath()[0]);
       if (
         isTheirs(e) &&
         PRESSES.includes(e.key) &&

@@ -4,6 +4,7 @@ export const STILL = "(prefers-reduced-motion: reduce)";
 
 // In the frame after the one that comes, and not before that one has been painted: a busy page would else draw both at
 // once, since frames go before all else that waits.
+/** @param {() => void} work */
 export const nextFrame = (work) =>
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();

@@ -3,6 +3,12 @@
 import { h } from "../lib/dom.js";
 import { ruleLink } from "./parts.js";
 
+/**
+ * @import { View } from "../view/view.js"
+ * @import { Station } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {Station[]} stations */
 export function agendaPanel(view, stations) {
   const lines = stations.map((station, i) =>
     h(

@@ -3,7 +3,13 @@
 import { h } from "../lib/dom.js";
 import { icon } from "./parts.js";
 
+/**
+ * @import { View } from "../view/view.js"
+ * @import { Button } from "../wire.d.ts"
+ */
+
 // A choice without a place; one that is refused can be pressed too, and says why.
+/** @param {View} view @param {Button} button */
 export function choice(view, button) {
   if (button.leaves) return onwards(view, button);
   const refused = button.why?.length ? button : null;
@@ -27,6 +33,7 @@ export function choice(view, button) {
   );
 }
 
+/** @param {View} view @param {Button} given */
 const onwards = (view, { label, glyph }) =>
   h(
     "button",
@@ -36,6 +43,6 @@ const onwards = (view, { label, glyph }) =>
       "data-f": "onwards",
       onclick: () => view.place.leave(),
     },
-    icon(view, glyph, 18),
+    glyph && icon(view, glyph, 18),
     label,
   );

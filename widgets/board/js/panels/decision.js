@@ -1,15 +1,22 @@
 // What is to be done now, and what can be done without a place.
 
-import { h } from "../lib/dom.js";
+import { around, childrenOf, find, h } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { fill, plain } from "../lib/text.js";
 import { choice } from "./buttons.js";
 import { disc, ruleLink, said } from "./parts.js";
 
+/**
+ * @import { At } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { Button, DecisionPanel, Field, Words } from "../wire.d.ts"
+ */
+
 const FEW = 10; // buttons
 const AT_A_GLANCE = 12; // buttons
 
 // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
+/** @param {View} view @param {DecisionPanel} given */
 export function decisionPanel(view, { lead, title, text, rule, disc: seat, field, many, lists, buttons = [] }) {
   const link = ruleLink(view, rule, "decision");
   const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
@@ -25,11 +32,12 @@ export function decisionPanel(view, { lead, title, text, rule, disc: seat, field
 }
 
 // The outcomes of a draw in columns, under what they have in common; of more than a few one finds some by writing.
+/** @param {View} view @param {Button[]} given */
 function outcomesOf(view, [draw, ...buttons]) {
   const { words } = view;
   const count = buttons.length;
-  const shown = ({ label, short }) => short ?? label;
-  const beside = ({ under, share, odds }) => share ?? (under ? "" : odds);
+  const shown = (/** @type {Button} */ { label, short }) => short ?? label;
+  const beside = (/** @type {Button} */ { under, share, odds }) => share ?? (under ? "" : odds);
   const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
   const listed = buttons.flatMap((button, i) => {
     const node = choice(view, { ...button, label: shown(button) });
@@ -57,13 +65,14 @@ function outcomesOf(view, [draw, ...buttons]) {
       class: "eb-many",
       style: `--longest: ${longest}`,
       onkeydown: keyed(walkOutcomes),
-      onclick: foundOutcome,
+      onclick: (e) => foundOutcome(e, words),
     },
     h("div", { class: "eb-buttons" }, choice(view, draw), ...(finder || [])),
     h("div", { class: listing }, listed),
   );
   const field = many.querySelector("input");
-  const sought = view.slots.decision.querySelector("[data-f=find_one]")?.value;
+  const before = /** @type {HTMLInputElement | null} */ (view.slots.decision.querySelector("[data-f=find_one]"));
+  const sought = before?.value;
   if (field && sought) {
     field.value = sought;
     findOutcomes(field, words);
@@ -72,66 +81,73 @@ function outcomesOf(view, [draw, ...buttons]) {
 }
 
 // What is chosen is looked for no more.
-function foundOutcome({ target, currentTarget: many }) {
+/** @param {At} event @param {Words} words */
+function foundOutcome({ target, currentTarget: many }, words) {
   const field = many.querySelector("input");
   if (!field || !target.closest("[data-does]")) return;
   field.value = "";
-  findOutcomes(field);
+  findOutcomes(field, words);
 }
 
-const outcomesIn = (node) => [...node.closest(".eb-many").querySelectorAll(".eb-outcomes > button")];
+/** @param {HTMLElement} node */
+const outcomesIn = (node) => [...around(node, ".eb-many").querySelectorAll(".eb-outcomes > button")];
 
 // Those that hold what is written stay; the first of them is where the tab key comes to.
+/** @param {HTMLInputElement} field @param {Words} words */
 function findOutcomes(field, words) {
   const all = outcomesIn(field);
   const wanted = plain(field.value.trim());
-  for (const one of all) one.hidden = !plain(one.dataset.name).includes(wanted);
+  for (const one of all) one.hidden = !plain(one.dataset.name ?? "").includes(wanted);
   let below = false; // of those under a heading
-  for (const node of [...all[0].parentElement.children].reverse()) {
+  for (const node of childrenOf(around(all[0], ".eb-outcomes")).reverse()) {
     if (node.dataset.does) below ||= !node.hidden;
     else [node.hidden, below] = [!below, false];
   }
   const found = all.filter((one) => !one.hidden);
   for (const one of all) one.tabIndex = one === found[0] ? 0 : -1;
-  field.nextSibling.textContent = wanted && fill(words.found, { n: found.length, m: all.length });
+  find(around(field, ".eb-many"), "[role=status]").textContent =
+    wanted && fill(words.found, { n: found.length, m: all.length });
 }
 
 // Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
+/** @param {At<HTMLElement, KeyboardEvent>} e */
 function walkOutcomes(e) {
   const { target, key, currentTarget: many } = e;
   const field = many.querySelector("input");
   const found = outcomesIn(many).filter((one) => !one.hidden);
   const at = found.indexOf(target);
-  const inColumn = (step) =>
+  const inColumn = (/** @type {number} */ step) =>
     (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse()).find((one) => one.offsetLeft === target.offsetLeft);
-  const next =
-    at < 0
-      ? { ArrowDown: found[0], Enter: target === field && found[0] }
-      : {
-          ArrowRight: found[at + 1],
-          ArrowLeft: found[at - 1],
-          Home: found[0],
-          End: found.at(-1),
-          ArrowDown: inColumn(1),
-          ArrowUp: inColumn(-1) ?? field,
-        };
+  /** @type {Record<string, HTMLElement | null | undefined>} */
+  const beyond = { ArrowDown: found[0], Enter: target === field ? found[0] : null };
+  /** @type {Record<string, HTMLElement | null | undefined>} */
+  const among = {
+    ArrowRight: found[at + 1],
+    ArrowLeft: found[at - 1],
+    Home: found[0],
+    End: found.at(-1),
+    ArrowDown: inColumn(1),
+    ArrowUp: inColumn(-1) ?? field,
+  };
+  const next = (at < 0 ? beyond : among)[key];
   const writes = at >= 0 && field && key.length === 1 && key !== " ";
   if (writes)
     field.focus(); // what is written comes there
-  else if (!next[key]) return;
-  else if (key === "Enter") next[key].click();
-  else next[key].focus();
+  else if (!next) return;
+  else if (key === "Enter") next.click();
+  else next.focus();
   if (!writes) e.preventDefault();
   e.stopPropagation();
 }
 
 // Buttons that begin alike ("Remove: a tree", "Remove: a ferry") are short ones behind what they have in common.
+/** @param {View} view @param {Button[]} buttons */
 function choicesOf(view, buttons) {
   const group = h("div", { class: "eb-buttons" });
-  const begins = ({ label }) => /^[^:]+:(?= )/.exec(label)?.[0];
+  const begins = (/** @type {Button} */ { label }) => /^[^:]+:(?= )/.exec(label)?.[0] ?? "";
   buttons.forEach((button, i) => {
     const first = begins(button);
-    const alike = (other) => first && other && begins(other) === first;
+    const alike = (/** @type {Button | undefined} */ other) => first && other && begins(other) === first;
     const [before, after] = [alike(buttons[i - 1]), alike(buttons[i + 1])];
     if (after && !before) group.append(h("span", { class: "eb-mu" }, first));
     const node = choice(view, before || after ? { ...button, label: button.label.slice(first.length + 1) } : button);
@@ -142,6 +158,7 @@ function choicesOf(view, buttons) {
 }
 
 // What is asked for another purpose is written into another box.
+/** @param {View} view @param {Field} field */
 function fieldOf(view, field) {
   const input = h("input", {
     type: "text",
@@ -152,9 +169,9 @@ function fieldOf(view, field) {
     name: field.does,
   });
   const submit = h("button", { type: "submit", class: "eb-button", "data-f": "check" }, field.button);
-  const onsubmit = (e) => {
+  const onsubmit = (/** @type {At} */ e) => {
     e.preventDefault();
-    const input = e.target.querySelector("input");
+    const input = find(e.target, "input");
     input.select();
     view.act(field.does.replace("{}", input.value.trim()));
   };

@@ -1,19 +1,26 @@
 // Two positions side by side, laid over the whole box: both pictures with what differs marked, and below them the lines
 // of the ledgers and the places that only one side has.
 
-import { h, set } from "../lib/dom.js";
+import { around, find, h, set } from "../lib/dom.js";
 import { signed } from "../lib/text.js";
 import { Picture } from "../picture/picture.js";
 import { choices, disc, ruleLink, said } from "./parts.js";
 
+/**
+ * @import { At } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { ComparedSide, Differences, SelectOption } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {Differences} given */
 export function differences(view, { title, text, sides, lines, places }) {
   const pictures = sides.map((side) => pictureOf(view, side));
   const { words: w } = view;
-  const light = (where) => {
+  const light = (/** @type {string[]} */ where) => {
     for (const one of pictures) one.light(where);
   };
   const dim = () => light([]);
-  const lit = (where) => ({ onmouseenter: () => light(where), onmouseleave: dim });
+  const lit = (/** @type {string[]} */ where) => ({ onmouseenter: () => light(where), onmouseleave: dim });
   const close = h(
     "button",
     {
@@ -45,7 +52,7 @@ export function differences(view, { title, text, sides, lines, places }) {
     ),
   );
   const there = places.map(({ key, left, right }) => h("tr", lit([key]), h("td", {}, left), h("td", {}, right)));
-  const head = (...names) =>
+  const head = (/** @type {string[]} */ ...names) =>
     h(
       "thead",
       {},
@@ -71,11 +78,12 @@ export function differences(view, { title, text, sides, lines, places }) {
 }
 
 // What this moment can be compared with, and the button that lays both side by side.
+/** @param {View} view @param {SelectOption[] | null | undefined} list */
 export function comparing(view, list) {
   const { words: w } = view;
   if (!list?.length) return null;
-  const compare = ({ target }) => {
-    const chosen = target.closest(".eb-weigh").querySelector("select").value;
+  const compare = (/** @type {At} */ { target }) => {
+    const chosen = find(around(target, ".eb-weigh"), "select").value;
     view.send({ kind: "compare", node: Number(chosen) });
   };
   const chosen = list.some(({ value }) => value === view.kept.compared) ? view.kept.compared : list[0].value;
@@ -99,17 +107,17 @@ export function comparing(view, list) {
 }
 
 // A picture that is only looked at.
+/** @param {View} view @param {ComparedSide} given */
 function pictureOf(view, { title, text, picture: scene }) {
   const own = new Picture(`${view.picture.prefix}-${Math.random().toString(36).slice(2)}`);
-  Object.assign(own, { openWord: "", coverWord: "", enlarges: false });
   own.define(view.frame.defs);
   own.draw(scene, null, false);
   const { node, grid, attended } = own.large;
   grid.remove();
   set(attended, "role", "img");
   set(attended, "aria-label", `${title}. ${text}`);
-  const lit = (where) => ({ groups: where.length ? [where] : [], badges: {} });
-  const light = (where) => own.drawStates({ pending: [], witness: lit(where) });
+  const lit = (/** @type {string[]} */ where) => ({ groups: where.length ? [where] : [], badges: {} });
+  const light = (/** @type {string[]} */ where) => own.drawStates({ pending: [], witness: lit(where) });
   light([]);
   return { node, light };
 }

@@ -1,14 +1,21 @@
 // The editor: everything in the box to take from, what is wrong and what would mend it, whose turn it is.
 
-import { h, set } from "../lib/dom.js";
+import { around, find, h, set } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { fill, minus, plain } from "../lib/text.js";
 import { choices, ruleLink, said } from "./parts.js";
 
-export function editingPanel(view, { text, begin, troubles, all, groups, elsewhere = [], ...turn }) {
+/**
+ * @import { At } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { Button, Editing, PointsField, Things, Trouble } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {Editing} given */
+export function editingPanel(view, { text, begin, troubles = [], all, groups, elsewhere = [], ...turn }) {
   const { words: w } = view;
   if (!groups) {
-    return [h("p", {}, text), h("div", { class: "eb-buttons" }, edits(view, begin))];
+    return [h("p", {}, text), h("div", { class: "eb-buttons" }, begin && edits(view, begin))];
   }
   const wrong = troubles.length;
   if (wrong > (view.kept.troubles ?? 0)) view.slots.editing.scrollTop = 0; // a new one is seen at once
@@ -33,6 +40,7 @@ export function editingPanel(view, { text, begin, troubles, all, groups, elsewhe
   ];
 }
 
+/** @param {View} view @param {Button} given */
 const edits = (view, { does, label }) =>
   h(
     "button",
@@ -41,12 +49,13 @@ const edits = (view, { does, label }) =>
       class: "eb-button",
       "data-f": `edits:${does}`,
       "data-edit": does,
-      onclick: ({ currentTarget }) => view.send({ kind: "edit", text: currentTarget.dataset.edit }),
+      onclick: ({ currentTarget }) => view.send({ kind: "edit", text: currentTarget.dataset.edit ?? "" }),
     },
     label,
   );
 
 // Its places light up when it is pointed at.
+/** @param {View} view @param {Trouble} given @param {number} i */
 function trouble(view, { text, rule, place, where, mends }, i) {
   const light = () => view.attention.light(where);
   const dim = () => view.attention.light();
@@ -72,6 +81,7 @@ function trouble(view, { text, rule, place, where, mends }, i) {
 }
 
 // Only what holds the words that are looked for is shown; the kernel need not know.
+/** @param {View} view */
 const finding = (view) =>
   h("input", {
     type: "text",
@@ -82,38 +92,43 @@ const finding = (view) =>
     autocomplete: "off",
     oninput: ({ target }) => {
       view.kept.thingsSought = target.value;
-      const palette = target.closest(".eb-panel").querySelector(".eb-palette");
+      const palette = find(around(target, ".eb-panel"), ".eb-palette");
       for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
       stopIn(palette);
     },
     onkeydown: keyed((e) => {
       if (e.key !== "ArrowDown" && e.key !== "Enter") return;
       e.preventDefault();
-      e.target.closest(".eb-panel").querySelector(THERE)?.focus();
+      around(e.target, ".eb-panel").querySelector(THERE)?.focus();
     }),
   });
 
 const THERE = ".eb-thing:not([hidden])";
 
 // One tab stop for all things; the arrows lead from one to the next.
+/** @param {HTMLElement} palette @param {Element} [chosen] */
 function stopIn(palette, chosen) {
   const stop = chosen ?? palette.querySelector('.eb-thing[aria-pressed="true"]') ?? palette.querySelector(THERE);
   for (const thing of palette.querySelectorAll(".eb-thing")) set(thing, "tabindex", thing === stop ? "0" : "-1");
 }
 
+/** @param {At<HTMLElement, KeyboardEvent>} e */
 function walkThings(e) {
   const all = [...e.currentTarget.querySelectorAll(THERE)];
   const i = all.indexOf(e.target);
   const on = i + 1;
   const back = Math.max(0, i - 1);
   const end = all.length - 1;
-  const next = all[{ ArrowDown: on, ArrowRight: on, ArrowUp: back, ArrowLeft: back, Home: 0, End: end }[e.key]];
+  /** @type {Record<string, number>} */
+  const keys = { ArrowDown: on, ArrowRight: on, ArrowUp: back, ArrowLeft: back, Home: 0, End: end };
+  const next = all[keys[e.key]];
   if (!next || i < 0) return;
   stopIn(e.currentTarget, next);
   next.focus();
   e.preventDefault();
 }
 
+/** @param {View} view @param {Things[]} groups */
 function paletteOf(view, groups) {
   const things = groups.map((group) => thingsOf(view, group));
   const palette = h("div", { class: "eb-palette", onkeydown: keyed(walkThings) }, things);
@@ -121,8 +136,10 @@ function paletteOf(view, groups) {
   return palette;
 }
 
+/** @param {View} view @param {string} name */
 const notSought = (view, name) => !plain(name).includes(plain(view.kept.thingsSought ?? ""));
 
+/** @param {View} view @param {Things} given */
 function thingsOf(view, { title, things }) {
   return h(
     "div",
@@ -155,6 +172,7 @@ function thingsOf(view, { title, things }) {
 const STEADY = 8; // so many pixels are a press that has trembled
 
 // A thing that is drawn onto a place is put there when it is let go.
+/** @param {View} view @param {PointerEvent & { currentTarget: HTMLElement }} e */
 function drawThing(view, e) {
   const button = e.currentTarget;
   const { dataset } = button;
@@ -162,7 +180,7 @@ function drawThing(view, e) {
   if (e.button > 0) return;
   delete dataset.drawn;
   const drawn = h("div", { class: "eb-drawn", "aria-hidden": "true" }, button.title);
-  const move = ({ clientX: x, clientY: y }) => {
+  const move = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) => {
     if (!dataset.drawn && Math.hypot(x - start[0], y - start[1]) < STEADY) return;
     if (!dataset.drawn) view.root.append(drawn);
     dataset.drawn = "1";
@@ -171,24 +189,25 @@ function drawThing(view, e) {
   };
   const stop = new AbortController();
   const { signal } = stop;
-  const end = ({ clientX: x, clientY: y, type }) => {
+  const end = () => {
     stop.abort();
     drawn.remove();
-    if (!dataset.drawn || type !== "pointerup") return;
-    const place = view.root
-      .getRootNode()
-      .elementsFromPoint(x, y)
-      .map((node) => node.closest("[data-p]"))
-      .find(Boolean);
-    if (place) view.send({ kind: "drop", thing: Number(dataset.thing), key: place.dataset.p });
   };
-  const giveUp = (pressed) => {
+  const drop = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) => {
+    end();
+    if (!dataset.drawn) return;
+    const under = /** @type {Document | ShadowRoot} */ (view.root.getRootNode()).elementsFromPoint(x, y);
+    const key = under.map((node) => node.closest("[data-p]")).find(Boolean)?.dataset.p;
+    if (key !== undefined) view.send({ kind: "drop", thing: Number(dataset.thing), key });
+  };
+  const giveUp = (/** @type {KeyboardEvent} */ pressed) => {
     if (pressed.key !== "Escape" || !dataset.drawn) return;
-    end(pressed);
+    end();
     pressed.stopPropagation();
   };
   window.addEventListener("pointermove", move, { signal });
-  for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, end, { signal });
+  window.addEventListener("pointerup", drop, { signal });
+  window.addEventListener("pointercancel", end, { signal });
   window.addEventListener("keydown", giveUp, { signal, capture: true });
   view.signal.addEventListener("abort", () => stop.abort(), { signal });
 }
@@ -196,18 +215,19 @@ function drawThing(view, e) {
 const A_NUMBER = /^[-\u2212]?\d+$/;
 
 // The points of a seat are typed. Whoever goes on and has typed no number has not finished.
+/** @param {View} view @param {PointsField} given */
 function pointsOf(view, { seat, label, points }) {
-  const set = (input) => {
+  const set = (/** @type {HTMLInputElement} */ input) => {
     const text = input.value.trim();
     if (!text || text === input.getAttribute("value")) return;
     view.send({ kind: "edit", text: `set points.${input.name} ${text}` });
   };
-  const isNumber = (input) => A_NUMBER.test(input.value.trim());
-  const change = ({ target }) => {
+  const isNumber = (/** @type {HTMLInputElement} */ input) => A_NUMBER.test(input.value.trim());
+  const change = (/** @type {At<HTMLInputElement>} */ { target }) => {
     if (isNumber(target)) set(target);
   };
-  const submit = (e) => {
-    const input = e.target.querySelector("input");
+  const submit = (/** @type {At} */ e) => {
+    const input = find(e.target, "input");
     e.preventDefault();
     if (!isNumber(input)) set(input); // it is refused in words; a number has been sent with the change
   };
@@ -235,15 +255,17 @@ function pointsOf(view, { seat, label, points }) {
 }
 
 // Whose turn it is, what comes next, and a line for whatever is known by its name.
-function turnOf(view, { seat, seats, step, steps, points = [] }) {
+/** @param {View} view @param {Editing} given */
+function turnOf(view, { seat, seats = [], step, steps = [], points = [] }) {
   const { words: w } = view;
-  const sends = (e) => {
-    const of = (what) => e.target.closest(".eb-things").querySelector(`[data-f=${what}]`).value;
+  const sends = (/** @type {At} */ e) => {
+    const lists = around(e.target, ".eb-things");
+    const of = (/** @type {string} */ what) => /** @type {HTMLSelectElement} */ (find(lists, `[data-f=${what}]`)).value;
     view.send({ kind: "edit", text: `turn ${of("turn")} ${of("moment")}` });
   };
-  const line = (e) => {
+  const line = (/** @type {At} */ e) => {
     e.preventDefault();
-    const input = e.target.querySelector("input");
+    const input = find(e.target, "input");
     const text = input.value.trim();
     input.select();
     if (text) view.send({ kind: "edit", text });

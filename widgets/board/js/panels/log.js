@@ -1,12 +1,19 @@
 // What has happened, line by line, and what of it is looked for.
 
-import { h } from "../lib/dom.js";
+import { around, find, h } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
 import { choices, disc, icon, ruleLink, said } from "./parts.js";
+
+/**
+ * @import { At } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { Find, Frame, LogLine } from "../wire.d.ts"
+ */
 
 export const DEEPEST = 5; // further down there would be no room for words
 const TYPING = 150; // ms between two keys
 
+/** @param {View} view @param {LogLine[]} lines */
 export function logPanel(view, lines) {
   const {
     words: { log, found_none: none, found_not_yet: not_yet },
@@ -18,31 +25,39 @@ export function logPanel(view, lines) {
   const items = lines.map((line, i) => logLine(view, line, spots[i], causeOf(lines, i)));
   const rules = find?.rules ?? [];
   const nothing = find && !items.length;
-  const empty = () => h("p", {}, find.text && rules.length ? not_yet : none);
+  const empty = () => h("p", {}, find?.text && rules.length ? not_yet : none);
   const list = nothing ? empty() : h("ol", { "aria-label": log }, items);
   return [find && finder(view, find), list, rules.length > 0 && rulesFound(view, rules)];
 }
 
 // Has a line of the log just happened? At a table that is what came after the moment of the last gesture.
+/** @param {Frame} given @param {LogLine} given_ */
 export function isFresh({ panels: { find } }, { new: fresh, at }) {
   const [line, steps] = find?.since ?? [Infinity, 0];
   return fresh || (at && (at[0] > line || (at[0] === line && at[1] > steps)));
 }
 
 // What a line came about by: the last one before it that is less deep, if that is shown.
-function causeOf(lines, i) {
+/** @param {LogLine[]} lines @param {number} i */
+export function causeOf(lines, i) {
   const { deep = 0 } = lines[i];
   return deep ? lines.slice(0, i).findLast((line) => "folded" in line || (line.deep ?? 0) < deep) : null;
 }
 
 // What lines are known by, whichever are shown beside them: their moment, and the how-manieth of it they are.
-function spotsOf(lines) {
-  const seen = new Map();
-  const count = (at) => seen.set(at, (seen.get(at) ?? 0) + 1).get(at);
-  return lines.map(({ at }) => `${at}:${count(String(at))}`);
+/** @param {LogLine[]} lines */
+export function spotsOf(lines) {
+  /** @type {Record<string, number>} */
+  const seen = {};
+  return lines.map(({ at }) => {
+    const moment = String(at);
+    seen[moment] = (seen[moment] ?? 0) + 1;
+    return `${moment}:${seen[moment]}`;
+  });
 }
 
 // One line of the log: its places light up when it is pointed at, and a small button goes to its moment.
+/** @param {View} view @param {LogLine} line @param {string} spot @param {LogLine | null | undefined} cause */
 function logLine(view, line, spot, cause) {
   if ("folded" in line) return foldedLines(view, line);
   const { text, rule, disc: seat, where, at, deep } = line;
@@ -68,7 +83,7 @@ function logLine(view, line, spot, cause) {
   const rules = ruleLink(view, rule, `log${spot}`);
   const cls = isFresh(view.frame, line) && "eb-new";
   const whose = cause?.disc !== seat && disc(view, seat, 20);
-  const style = cause && `--deep:${Math.min(deep, DEEPEST)}`;
+  const style = cause && `--deep:${Math.min(deep ?? 0, DEEPEST)}`;
   return h(
     "li",
     { class: cls, style, title, onmouseenter: light, onmouseleave: dim, onclick: light },
@@ -79,8 +94,10 @@ function logLine(view, line, spot, cause) {
   );
 }
 
+/** @param {View} view @param {LogLine} given */
 function foldedLines(view, { text, folded }) {
-  const unfold = ({ currentTarget }) => view.send({ kind: "unfold", line: Number(currentTarget.dataset.line) });
+  const unfold = (/** @type {At} */ { currentTarget }) =>
+    view.send({ kind: "unfold", line: Number(currentTarget.dataset.line) });
   return h(
     "li",
     {},
@@ -100,12 +117,14 @@ function foldedLines(view, { text, folded }) {
 }
 
 // The moment stands in the button, since listeners stay with a node that looks the same.
+/** @param {View} view @param {{ currentTarget: HTMLElement }} given */
 function replayFrom(view, { currentTarget }) {
-  const [line, steps] = currentTarget.dataset.at.split(",").map(Number);
+  const [line, steps] = (currentTarget.dataset.at ?? "").split(",").map(Number);
   view.send({ kind: "replay", line, steps });
 }
 
 // Rules are found too by which nothing has happened so far.
+/** @param {View} view @param {LogLine[]} rules */
 const rulesFound = (view, rules) =>
   h(
     "section",
@@ -115,21 +134,22 @@ const rulesFound = (view, rules) =>
   );
 
 // It is looked for as one writes.
+/** @param {View} view @param {Find} given */
 export function finder(view, { text, seat, seats, since }) {
   const w = view.words;
-  const look = (form) => {
+  const look = (/** @type {HTMLElement} */ form) => {
     clearTimeout(view.kept.looksSoon);
-    const sought = { text: form.querySelector("input").value, seat: form.querySelector("select").value };
-    const { find } = view.frame.panels;
-    if (sought.text.trim() !== find?.text || sought.seat !== find.seat) view.send({ kind: "find", ...sought });
+    const sought = { text: find(form, "input").value, seat: find(form, "select").value };
+    const now = view.frame.panels.find;
+    if (sought.text.trim() !== now?.text || sought.seat !== now.seat) view.send({ kind: "find", ...sought });
   };
-  const send = (e) => {
+  const send = (/** @type {At} */ e) => {
     e.preventDefault();
-    look(e.target.closest("form"));
+    look(around(e.target, "form"));
   };
-  const type = ({ target }) => {
+  const type = (/** @type {At} */ { target }) => {
     clearTimeout(view.kept.looksSoon);
-    view.kept.looksSoon = setTimeout(() => look(target.closest("form")), TYPING);
+    view.kept.looksSoon = setTimeout(() => look(around(target, "form")), TYPING);
   };
   return h(
     "form",
@@ -163,6 +183,7 @@ export function finder(view, { text, seat, seats, since }) {
 }
 
 // The log is scrolled to its end, or to the first of its new lines if there are more than there is room for.
+/** @param {HTMLElement} page @param {Find | null | undefined} find */
 export function showLatest(page, find) {
   const first = page.querySelector(".eb-new");
   const head = page.querySelector(".eb-find");

@@ -3,6 +3,12 @@
 import { h, svg } from "../lib/dom.js";
 import { picture, ruleLink, said } from "./parts.js";
 
+/**
+ * @import { View } from "../view/view.js"
+ * @import { GoalRow, Note } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {Note} given @param {string} spot */
 export function noteOf(view, { title, text, rule, goals = [], hints = [] }, spot) {
   return [
     h("h3", { class: "eb-hidden" }, title), // that of its tab
@@ -18,10 +24,11 @@ export function noteOf(view, { title, text, rule, goals = [], hints = [] }, spot
 }
 
 // A goal with its box, ticked if it is reached.
+/** @param {View} given @param {GoalRow} given_ */
 function goalOf({ words }, { text, reached }) {
   const box = svg("path", { class: "eb-box", d: "M1.5 1.5h13v13h-13z" });
-  const tick = reached && svg("path", { class: "eb-tick", d: "M4 8.2l2.8 3.2L12.2 4.6" });
+  const tick = svg("path", { class: "eb-tick", d: "M4 8.2l2.8 3.2L12.2 4.6" });
   const state = h("span", { class: "eb-hidden" }, ` (${reached ? words.reached : words.not_reached})`);
-  const sign = picture(16, 16, ...[box, tick].filter(Boolean));
+  const sign = picture(16, 16, box, ...(reached ? [tick] : []));
   return h("li", { class: reached && "eb-reached" }, sign, h("span", {}, text, state));
 }

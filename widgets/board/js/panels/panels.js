@@ -13,6 +13,12 @@ import { scorePanel } from "./score.js";
 import { toolbarPanel } from "./tools.js";
 import { variationsPanel } from "./variations.js";
 
+/**
+ * @import { Children, PanelName } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ */
+
+/** @type {Record<PanelName, (view: View, data: any) => Children>} */
 export const PANELS = {
   toolbar: toolbarPanel,
   note: (view, note) => noteOf(view, note, "note"),

@@ -3,6 +3,13 @@
 import { h, svg } from "../lib/dom.js";
 import { fill, RULE_ID } from "../lib/text.js";
 
+/**
+ * @import { Child } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { ReasonText, SelectOption } from "../wire.d.ts"
+ */
+
+/** @param {number} size @param {number} view @param {...SVGElement} shapes */
 export const picture = (size, view, ...shapes) =>
   svg(
     "svg",
@@ -16,13 +23,16 @@ export const picture = (size, view, ...shapes) =>
     ...shapes,
   );
 
+/** @param {View} view @param {string} name @param {number} [size] @param {string} [tone] */
 export function icon(view, name, size = 18, tone = "") {
   const href = `#${view.picture.prefix}-${name}`;
   return picture(size, 16, svg("use", { class: `g ${tone}`, href, width: 16, height: 16 }));
 }
 
+/** @param {View} view @param {number | undefined} number @param {number} [size] */
 export const disc = (view, number, size = 22) => (number ? icon(view, `seat-${number}`, size) : null);
 
+/** @param {View} view @param {string | undefined} id @param {string} spot */
 export const ruleLink = (view, id, spot) =>
   id &&
   h(
@@ -38,18 +48,29 @@ export const ruleLink = (view, id, spot) =>
   );
 
 // A text with a link to the card of every rule that it names.
+/** @param {View} view @param {string | undefined} text @param {string} spot @returns {(string | HTMLElement)[]} */
 export const said = (view, text, spot) =>
-  text?.split(RULE_ID).map((part, i) => (view.rules.has(part) ? ruleLink(view, part, `${spot}:${i}`) : part)) ?? [];
+  text?.split(RULE_ID).map((part, i) => (view.rules.has(part) && ruleLink(view, part, `${spot}:${i}`)) || part) ?? [];
 
+/** @param {View} view @param {ReasonText[]} list @param {string} spot */
 export const reasons = (view, list, spot) =>
   list.map(({ text, rule }) => h("p", {}, said(view, text, spot), " ", ruleLink(view, rule, spot)));
 
+/** @param {SelectOption[]} list @param {string | undefined} chosen */
 export const choices = (list, chosen) =>
   list.map(({ value, label }) => h("option", { value, selected: value === chosen }, label));
 
+/** @param {string} title @param {...Child} more */
 export const headed = (title, ...more) => h("div", { class: "eb-head" }, h("h3", {}, title), ...more);
 
 // One of several ways of showing a chart, which only the browser has to know.
+/**
+ * @param {string} field
+ * @param {string} label
+ * @param {string[]} names
+ * @param {number} at
+ * @param {(n: number) => void} choose
+ */
 export const select = (field, label, names, at, choose) =>
   h(
     "select",

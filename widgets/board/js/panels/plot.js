@@ -1,12 +1,19 @@
 // The points along a line of play.
 
-import { h, svg } from "../lib/dom.js";
+import { find, h, svg } from "../lib/dom.js";
 import { fill, minus } from "../lib/text.js";
 import { select } from "./parts.js";
+
+/**
+ * @import { Handlers } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { Plot, PointsCurve } from "../wire.d.ts"
+ */
 
 const PLOT = { w: 320, h: 132, left: 30, right: 36, top: 10, low: 22 };
 const LEAST_APART = 15; // between the discs at the ends of curves
 
+/** @param {View} view @param {Plot} plot */
 export function plotPanel(view, plot) {
   const { at, moments, measures } = plot;
   const last = moments.length - 1;
@@ -31,33 +38,41 @@ export function plotPanel(view, plot) {
   return [plotOf(view, plot), h("div", { class: "eb-weigh" }, slider, by), said];
 }
 
+/** @param {View} view */
+const plotted = (view) => /** @type {Plot} */ (view.frame.panels.plot);
+
 // Where nobody has a point yet, what it would come to says more.
+/** @param {View} view */
 function countedOf(view) {
-  const { curves, measures } = view.frame.panels.plot;
+  const { curves, measures } = plotted(view);
   const none = curves.every(({ values }) => values[0].every((n) => !n));
   return Math.min(view.kept.counted ?? Number(none), measures.length - 1);
 }
 
+/** @param {View} view @param {PointsCurve} given */
 const valuesOf = (view, { values }) => values[countedOf(view)];
 
 // Ends of a scale that are round numbers, and where its lines lie.
-function ticksOf(least, most, wanted = 4) {
+/** @param {number} least @param {number} most @param {number} [wanted] */
+export function ticksOf(least, most, wanted = 4) {
   const rough = (most - least || 1) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].find((n) => n * power >= rough) * power);
+  const step = Math.max(1, ([1, 2, 5].find((n) => n * power >= rough) ?? 10) * power);
   const first = Math.floor(least / step);
   const last = Math.max(first + 1, Math.ceil(most / step));
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
+/** @param {View} view @param {Plot} plot */
 function plotOf(view, plot) {
   const { at, moments, curves } = plot;
   const { w, h: high, left, right, top, low } = PLOT;
   const n = Math.max(1, moments.length - 1);
   const all = curves.flatMap((curve) => valuesOf(view, curve));
   const ticks = ticksOf(Math.min(0, ...all), Math.max(1, ...all));
-  const x = (i) => left + ((w - left - right) * i) / n;
-  const y = (value) => top + ((high - top - low) * (ticks.at(-1) - value)) / (ticks.at(-1) - ticks[0]);
+  const x = (/** @type {number} */ i) => left + ((w - left - right) * i) / n;
+  const most = ticks[ticks.length - 1];
+  const y = (/** @type {number} */ value) => top + ((high - top - low) * (most - value)) / (most - ticks[0]);
   const lines = ticks.flatMap((tick) => [
     svg("path", { class: "no ha", d: `M${left} ${y(tick)}H${w - right}` }),
     svg("text", { class: "e mu", x: left - 5, y: y(tick) + 4.5 }, minus(tick)),
@@ -65,8 +80,9 @@ function plotOf(view, plot) {
   const under = [...new Set([0, at, n])]
     .filter((i) => i === at || Math.abs(x(i) - x(at)) > 28)
     .map((i) => svg("text", { class: i === at ? "m b" : "m mu", x: x(i), y: high - 5 }, i));
-  const corner = (value, i) => (i ? `H${x(i)}V${y(value)}` : `M${x(0)} ${y(value)}`);
-  const path = (curve) => valuesOf(view, curve).map(corner).join("");
+  const corner = (/** @type {number} */ value, /** @type {number} */ i) =>
+    i ? `H${x(i)}V${y(value)}` : `M${x(0)} ${y(value)}`;
+  const path = (/** @type {PointsCurve} */ curve) => valuesOf(view, curve).map(corner).join("");
   const drawn = curves.flatMap((curve) => [
     svg("path", { class: "eb-curve", d: path(curve) }),
     svg("path", { class: "eb-curve", style: `--seat:var(--ex-s${curve.disc})`, d: path(curve) }),
@@ -77,7 +93,7 @@ function plotOf(view, plot) {
     {
       onclick: (e) => view.send({ kind: "goto", line: momentAt(e, n) }),
       onpointermove: (e) => tellMoment(view, e.currentTarget.closest("section"), momentAt(e, n)),
-      onpointerleave: (e) => tellMoment(view, e.currentTarget.closest("section"), view.frame.panels.plot.at),
+      onpointerleave: (e) => tellMoment(view, e.currentTarget.closest("section"), plotted(view).at),
     },
     ...lines,
     here,
@@ -87,11 +103,17 @@ function plotOf(view, plot) {
   );
 }
 
+/**
+ * @param {Record<string, string>} attributes
+ * @param {Handlers<SVGElement>} listeners
+ * @param {...SVGElement} shapes
+ */
 const svgOf = (attributes, listeners, ...shapes) => Object.assign(svg("svg", attributes, ...shapes), listeners);
 
 // Each curve ends in the disc of its seat; where several end together the discs stand below each other.
+/** @param {View} view @param {PointsCurve[]} curves @param {(value: number) => number} y */
 export function ends(view, curves, y) {
-  const ends = curves.map((curve) => ({ seat: curve.disc, y: y(valuesOf(view, curve).at(-1)) }));
+  const ends = curves.map((curve) => ({ seat: curve.disc, y: y(valuesOf(view, curve).at(-1) ?? 0) }));
   const sorted = ends.sort((a, b) => a.y - b.y);
   const lowest = PLOT.h - PLOT.low - 2;
   sorted.forEach((end, i) => {
@@ -113,20 +135,24 @@ export function ends(view, curves, y) {
 }
 
 // The moment that is nearest to the pointer.
+/** @param {{ currentTarget: Element, clientX: number }} given @param {number} n */
 function momentAt({ currentTarget, clientX }, n) {
   const box = currentTarget.getBoundingClientRect();
   const x = ((clientX - box.left) / box.width) * PLOT.w;
   return Math.min(n, Math.max(0, Math.round(((x - PLOT.left) / (PLOT.w - PLOT.left - PLOT.right)) * n)));
 }
 
+/** @param {View} view @param {Plot} given @param {number} n */
 function momentSaid(view, { moments, curves }, n) {
   const points = curves.map((curve) => `${curve.name} ${minus(valuesOf(view, curve)[n])}`).join(", ");
   const what = moments[n] || view.words.plot_start;
   return `${fill(view.words.plot_moment, { n, m: moments.length - 1, what })} \u2013 ${points}`;
 }
 
+/** @param {View} view @param {HTMLElement | null} panel @param {number} n */
 function tellMoment(view, panel, n) {
-  const told = momentSaid(view, view.frame.panels.plot, n);
-  panel.querySelector(".eb-moment").textContent = told;
-  panel.querySelector("input").setAttribute("aria-valuetext", told);
+  const told = momentSaid(view, plotted(view), n);
+  if (!panel) return;
+  find(panel, ".eb-moment").textContent = told;
+  find(panel, "input").setAttribute("aria-valuetext", told);
 }

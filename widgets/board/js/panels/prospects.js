@@ -1,9 +1,16 @@
 // How good the options of a decision are.
 
-import { h } from "../lib/dom.js";
+import { around, find, h } from "../lib/dom.js";
 import { fill, minus } from "../lib/text.js";
 import { choices, said, select } from "./parts.js";
 
+/**
+ * @import { At } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { EvaluationPanel, Measure, Prospect } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {EvaluationPanel} data */
 export function prospectsPanel(view, data) {
   const { title, text, options, said: gains = [] } = data;
   const w = view.words;
@@ -19,6 +26,7 @@ export function prospectsPanel(view, data) {
 }
 
 // What is known, in sentences with their rules; the browser keeps whether they are open.
+/** @param {View} view @param {HTMLElement[]} lines */
 const inWords = (view, lines) =>
   h(
     "details",
@@ -33,12 +41,13 @@ const inWords = (view, lines) =>
     lines,
   );
 
+/** @param {View} view @param {EvaluationPanel} given */
 function weighing(view, { running, seconds, choices: list, options, measures = [] }) {
   const { words: w } = view;
   if (!list) return null;
-  const begin = (e) => {
-    const time = e.target.closest(".eb-weigh").querySelector("[data-f=seconds]").value;
-    view.send({ kind: "weigh", seconds: Number(time) });
+  const begin = (/** @type {At} */ { target }) => {
+    const time = /** @type {HTMLSelectElement} */ (find(around(target, ".eb-weigh"), "[data-f=seconds]"));
+    view.send({ kind: "weigh", seconds: Number(time.value) });
   };
   const weighs = { type: "button", class: "eb-button", "data-f": "weigh" };
   const go = running
@@ -59,32 +68,43 @@ function weighing(view, { running, seconds, choices: list, options, measures = [
   return h("div", { class: "eb-weigh" }, go, time, by);
 }
 
+/** @param {View} view @param {Measure[]} measures */
 const measureOf = (view, measures) => Math.min(view.kept.measure ?? 0, measures.length - 1);
 
 // Sorted by what they are compared by, what was given up last; but nothing moves below a hand.
+/** @param {View} view @param {Prospect[]} options @param {number} m */
 function ranked(view, options, m) {
   const held = view.slots.prospects.querySelector(".eb-chart:is(:hover, :focus-within)");
   const old = held && view.kept.ranks?.m === m ? view.kept.ranks.order : [];
-  const rank = ({ does }) => (old.includes(does) ? old.indexOf(does) : old.length);
-  const sorted = [...options].sort(
-    (a, b) => rank(a) - rank(b) || !!a.given_up - !!b.given_up || b.numbers[m][0] - a.numbers[m][0],
-  );
+  const rank = (/** @type {Prospect} */ { does }) => (old.includes(does) ? old.indexOf(does) : old.length);
+  const mean = (/** @type {Prospect} */ { numbers }) => numbers[m][0] ?? 0;
+  const last = (/** @type {Prospect} */ one) => Number(!!one.given_up);
+  const sorted = [...options].sort((a, b) => rank(a) - rank(b) || last(a) - last(b) || mean(b) - mean(a));
   view.kept.ranks = { m, order: sorted.map(({ does }) => does) };
   return sorted;
 }
 
-function chart(view, { measures, options }) {
+/** @param {View} view @param {EvaluationPanel} given */
+function chart(view, { measures = [], options = [] }) {
   const m = measureOf(view, measures);
   const measure = measures[m];
   const rows = ranked(view, options, m).map((option, i) => prospect(view, option, option.numbers[m], measure, i + 1));
   return h("ol", { class: "eb-chart" }, rows);
 }
 
+/** @param {View} view @param {number | null} value @param {string | undefined} unit */
 export function number(view, value, unit) {
   const digits = { maximumFractionDigits: unit ? 0 : 1, minimumFractionDigits: unit ? 0 : 1 };
   return value === null ? "?" : minus(value.toLocaleString(view.frame.lang, digits));
 }
 
+/**
+ * @param {View} view
+ * @param {Prospect} option
+ * @param {(number | null)[]} given
+ * @param {Measure} measure
+ * @param {number} n
+ */
 function prospect(view, option, [mean, low, high], measure, n) {
   const { does, label, given_up: givenUp } = option;
   const { least, most, unit } = measure;
@@ -93,12 +113,13 @@ function prospect(view, option, [mean, low, high], measure, n) {
   const percent = middle + sign;
   const between = fill(view.words.between, { mean: percent, low: from, high: to });
   const told = between + (givenUp ? `, ${view.words.given_up}` : "");
-  const along = (value, otherwise) => (((value ?? otherwise) - least) / (most - least)) * 100;
+  /** @type {(value: number | null, otherwise?: number) => number} */
+  const along = (value, otherwise = 0) => (((value ?? otherwise) - least) / (most - least)) * 100;
   const zero = along(0);
   const at = along(mean);
   const [a, b] = [along(low, least), along(high, most)];
   const style = `--from:${Math.min(zero, at)}%;--to:${Math.max(zero, at)}%;--low:${a}%;--high:${b}%;--zero:${zero}%`;
-  const come = ({ target }) => {
+  const come = (/** @type {At} */ { target }) => {
     point(view, option, percent, !target.matches(":focus-visible"));
   };
   const go = () => {
@@ -129,9 +150,10 @@ function prospect(view, option, [mean, low, high], measure, n) {
 }
 
 // The places where an option is done light up, with its number; what it would bring is told as for any button.
+/** @param {View} view @param {Prospect | null} option @param {string} [badge] @param {boolean} [byPointer] */
 function point(view, option, badge = "", byPointer = false) {
   const ways = option ? [...view.picture.marks.does] : [];
-  const where = ways.filter(([, list]) => list.some(({ text }) => text === option.does)).map(([key]) => key);
+  const where = ways.filter(([, list]) => list.some(({ text }) => text === option?.does)).map(([key]) => key);
   view.attention.light(where, badge);
   view.attention.comeToButton(option, byPointer);
 }

@@ -4,6 +4,12 @@ import { h } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
 import { headed, icon, said } from "./parts.js";
 
+/**
+ * @import { View } from "../view/view.js"
+ * @import { RuleCardPanel } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {RuleCardPanel} given */
 export function ruleCard(view, { id, kind, text, other, source, source_text: told, code }) {
   const w = view.words;
   const label = fill(w.rule, { id });

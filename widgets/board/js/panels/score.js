@@ -5,6 +5,12 @@ import { fill, minus, signed } from "../lib/text.js";
 import { choice } from "./buttons.js";
 import { disc, ruleLink, said } from "./parts.js";
 
+/**
+ * @import { View } from "../view/view.js"
+ * @import { Score } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {Score} score */
 export function scorePanel(view, score) {
   const heads = score.rows.map((row) =>
     h(
@@ -30,6 +36,7 @@ export function scorePanel(view, score) {
 }
 
 // One sum of the score sheet; where its lines are known, or can be asked for, it opens them.
+/** @param {View} view @param {Score} score @param {number} r @param {number} c */
 function scoreCell(view, score, r, c) {
   const row = score.rows[r];
   const points = row.cells[c];
@@ -52,6 +59,7 @@ function scoreCell(view, score, r, c) {
 }
 
 // None while they are asked for.
+/** @param {Score} score @param {string} opened */
 export function linesOf(score, opened) {
   const [r, c] = opened.split(":").map(Number);
   const row = score.rows[r];
@@ -59,9 +67,10 @@ export function linesOf(score, opened) {
 }
 
 // The lines of the cell that lies open, else of what is being counted, those with their numbers.
+/** @param {View} view @param {Score} score */
 function scoreLines(view, score) {
   const opened = view.sums.opened ? linesOf(score, view.sums.opened) : score.now;
-  const numbered = !view.sums.opened && opened?.length > 1;
+  const numbered = !view.sums.opened && (opened?.length ?? 0) > 1;
   if (!opened || (!opened.length && !view.sums.opened)) return null;
   const lines = opened.map(({ points, text, rule, where, disc: seat }, i) =>
     h(

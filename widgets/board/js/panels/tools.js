@@ -1,16 +1,27 @@
 // The tools above the decision, each drawn if the bar has it; those of `MORE` in a small menu.
 
-import { h, svg } from "../lib/dom.js";
+import { around, find, h, svg } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
 import { choice } from "./buttons.js";
 import { choices, disc, icon, picture } from "./parts.js";
 
+/**
+ * @import { Child, Children } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { Seat, Toolbar } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {Toolbar} bar */
 export function toolbarPanel(view, bar) {
-  const shown = Object.keys(TOOLS).filter((name) => name in bar || name === "more" || name === "stage");
-  const tools = shown.flatMap((name) => TOOLS[name](view, bar));
+  const shown = Object.entries(TOOLS).filter(([name]) => name in bar || name === "more" || name === "stage");
+  const tools = shown.flatMap(([, tool]) => tool(view, bar));
   return h("div", { class: "eb-tools", role: "group", "aria-label": view.words.tools }, tools);
 }
 
+/** @type {("en" | "cs")[]} */
+const LANGUAGES = ["en", "cs"];
+
+/** @type {Record<string, (view: View, bar: Toolbar) => Child | Child[]>} */
 const TOOLS = {
   undo: (view, bar) => tool(view, "undo", bar.undo),
   redo: (view, bar) => tool(view, "redo", bar.redo),
@@ -29,27 +40,26 @@ const TOOLS = {
       h("kbd", {}, view.words.space),
     ),
   lab: (view, bar) => labTool(view, bar),
-  help: (view, bar) => choice(view, bar.help),
+  help: (view, bar) => bar.help && choice(view, bar.help),
   more: (view, bar) => moreTools(view, bar),
   stage: (view) => stageTool(view),
   lang: (view) =>
-    ["en", "cs"]
-      .filter((lang) => lang !== view.frame.lang)
-      .map((lang) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "eb-lang",
-            lang,
-            "data-f": "lang",
-            onclick: () => view.send({ kind: "lang", lang }),
-          },
-          lang === "en" ? "English" : "Česky",
-        ),
+    LANGUAGES.filter((lang) => lang !== view.frame.lang).map((lang) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "eb-lang",
+          lang,
+          "data-f": "lang",
+          onclick: () => view.send({ kind: "lang", lang }),
+        },
+        lang === "en" ? "English" : "Česky",
       ),
+    ),
 };
 
+/** @type {Record<string, (view: View, bar: Toolbar) => Child>} */
 const MORE = {
   lines: (view, bar) => slider(view, bar),
   slow: (view, bar) =>
@@ -69,7 +79,7 @@ const MORE = {
     grouped(
       "eb-seats",
       view.words.seats,
-      bar.seats.map((seat) => seatOf(view, seat)),
+      bar.seats?.map((seat) => seatOf(view, seat)),
     ),
   eyes: (view, bar) =>
     h(
@@ -82,7 +92,7 @@ const MORE = {
           "data-f": "eyes",
           onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
         },
-        choices(bar.eyes.choices, bar.eyes.value),
+        choices(bar.eyes?.choices ?? [], bar.eyes?.value),
       ),
     ),
   chooses: (view, bar) =>
@@ -100,7 +110,7 @@ const MORE = {
   saves: (view) =>
     grouped("eb-zoom", view.words.saves, [
       h("span", { class: "eb-mu" }, view.words.saves),
-      ...view.frame.panels.saves.map(({ value, label }) =>
+      ...(view.frame.panels.saves ?? []).map(({ value, label }) =>
         h(
           "button",
           {
@@ -117,7 +127,7 @@ const MORE = {
     grouped(
       "eb-zoom",
       view.words.zoom,
-      Object.entries({ zoom_in: 1.25, zoom_out: 0.8, zoom_fit: 0 }).map(([name, factor]) =>
+      ZOOMS.map(([name, factor]) =>
         h(
           "button",
           {
@@ -132,10 +142,19 @@ const MORE = {
     ),
 };
 
+/** @type {["zoom_in" | "zoom_out" | "zoom_fit", number][]} */
+const ZOOMS = [
+  ["zoom_in", 1.25],
+  ["zoom_out", 0.8],
+  ["zoom_fit", 0],
+];
+
 const PACES = [0.5, 1, 2, 4]; // seconds
 
+/** @param {string} cls @param {string} label @param {Children} children */
 const grouped = (cls, label, children) => h("span", { class: cls, role: "group", "aria-label": label }, children);
 
+/** @param {View} view @param {"undo" | "redo" | "back"} kind @param {boolean | undefined} on */
 export const tool = (view, kind, on) =>
   h(
     "button",
@@ -152,6 +171,7 @@ export const tool = (view, kind, on) =>
   );
 
 // To a branch, and from there back to the match.
+/** @param {View} view @param {Toolbar} given */
 function labTool(view, { lab }) {
   const label = lab ? view.words.to_match : view.words.what_if;
   return h(
@@ -170,10 +190,16 @@ function labTool(view, { lab }) {
 }
 
 // It opens in place, over the panels; the browser keeps whether it is open.
+/** @param {View} view @param {Toolbar} bar */
 function moreTools(view, bar) {
-  const has = { zoom: true, auto: "slow" in bar, saves: !!view.frame.panels.saves };
-  const shown = Object.keys(MORE).filter((name) => name in bar || has[name]);
-  const inside = shown.map((name) => MORE[name](view, bar));
+  const has = {
+    ...bar,
+    zoom: true,
+    ...("slow" in bar && { auto: true }),
+    ...(view.frame.panels.saves && { saves: true }),
+  };
+  const shown = Object.entries(MORE).filter(([name]) => name in has);
+  const inside = shown.map(([, tool]) => tool(view, bar));
   const summary = h("summary", { "data-f": "more", "aria-label": view.words.more, title: view.words.more }, "\u22ef");
   return h(
     "details",
@@ -189,8 +215,10 @@ function moreTools(view, bar) {
   );
 }
 
+/** @param {View} given */
 const paces = ({ frame }) => PACES.map((n) => ({ value: String(n), label: n.toLocaleString(frame.lang) }));
 
+/** @param {View} view */
 const paceTool = (view) =>
   h(
     "span",
@@ -223,9 +251,10 @@ const paceTool = (view) =>
     ),
   );
 
-export function slider(view, { line, lines }) {
+/** @param {View} view @param {{ line?: number, lines?: number }} given */
+export function slider(view, { line = 0, lines = 0 }) {
   const { move, history } = view.words;
-  const says = (n) => fill(move, { n, m: lines });
+  const says = (/** @type {number | string} */ n) => fill(move, { n, m: lines });
   const text = h("span", { class: "eb-mu eb-move", "aria-hidden": "true" }, says(line));
   const range = h("input", {
     type: "range",
@@ -236,7 +265,7 @@ export function slider(view, { line, lines }) {
     "aria-label": history,
     "aria-valuetext": says(line),
     oninput: ({ target }) => {
-      target.nextSibling.textContent = says(target.value);
+      find(around(target, ".eb-slider"), ".eb-move").textContent = says(target.value);
       target.setAttribute("aria-valuetext", says(target.value));
     },
     onchange: (e) => view.send({ kind: "goto", line: Number(e.target.value) }),
@@ -244,6 +273,7 @@ export function slider(view, { line, lines }) {
   return h("span", { class: "eb-slider" }, range, text);
 }
 
+/** @param {View} view @param {Seat} given */
 function seatOf(view, { seat, disc: number, name, who, now, choices: players }) {
   const select = () =>
     h(
@@ -253,13 +283,14 @@ function seatOf(view, { seat, disc: number, name, who, now, choices: players }) 
         "aria-label": fill(view.words.plays, { name }),
         onchange: (e) => view.send({ kind: "seat", seat, who: e.target.value }),
       },
-      choices(players, who),
+      choices(players ?? [], who),
     );
   const shown = players ? select() : h("span", {}, name);
   return h("span", { class: now ? "eb-seat eb-now" : "eb-seat", title: name }, disc(view, number), shown);
 }
 
 // The button that goes there: the corners of a screen.
+/** @param {View} view */
 const stageTool = (view) =>
   h(
     "button",

@@ -1,12 +1,19 @@
 // The tree of variations: the slider along the line where one stands, the nodes, and what is thought of one of them.
 
-import { h } from "../lib/dom.js";
+import { around, childrenOf, find, h } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { comparing } from "./differences.js";
 import { DEEPEST } from "./log.js";
 import { choices, disc, icon } from "./parts.js";
 import { slider } from "./tools.js";
 
+/**
+ * @import { At, Attributes } from "../types.d.ts"
+ * @import { View } from "../view/view.js"
+ * @import { Variation, VariationsPanel } from "../wire.d.ts"
+ */
+
+/** @param {View} view @param {VariationsPanel} panel */
 export function variationsPanel(view, panel) {
   const { words: w } = view;
   const { nodes, line, lines } = panel;
@@ -18,10 +25,11 @@ export function variationsPanel(view, panel) {
       { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: keyed(walkTree) },
       nodes.map((node) => variation(view, node)),
     ),
-    remarks(view, here, panel),
+    here && remarks(view, here, panel),
   ];
 }
 
+/** @param {View} view */
 const luckTool = (view) =>
   h(
     "button",
@@ -39,6 +47,7 @@ const luckTool = (view) =>
 // browser remembers by which link the page was opened.
 const SHARED = /ex[pm]\d+\.[\w-]+\.[0-9a-f]{8}/;
 
+/** @param {View} view */
 function carriedTool(view) {
   const [opened] = performance.getEntriesByType("navigation");
   const [text] = SHARED.exec(`${location.href} ${opened?.name}`) ?? [];
@@ -62,8 +71,10 @@ function carriedTool(view) {
 }
 
 // The number stands in the node, since listeners stay with one that looks the same.
+/** @param {{ currentTarget: HTMLElement }} given */
 const numberOf = ({ currentTarget }) => Number(currentTarget.dataset.node);
 
+/** @param {View} view @param {Variation} given */
 function variation(view, { node, text, deep = 0, disc: seat, glyph, mark, name, comment, here, on }) {
   return h(
     "button",
@@ -93,11 +104,13 @@ function variation(view, { node, text, deep = 0, disc: seat, glyph, mark, name, 
 }
 
 // Up and down along the lines as they stand there, right into a side line, left out of it; Enter goes to the node.
+/** @param {At<HTMLElement, KeyboardEvent>} e */
 function walkTree(e) {
-  const all = [...e.currentTarget.children];
+  const all = childrenOf(e.currentTarget);
   const i = all.indexOf(e.target);
-  const level = (item) => Number(item?.ariaLevel ?? 0);
+  const level = (/** @type {Element | undefined} */ item) => Number(item?.ariaLevel ?? 0);
   const deep = level(all[i]);
+  /** @type {Record<string, () => number>} */
   const goes = {
     ArrowDown: () => i + 1,
     ArrowUp: () => i - 1,
@@ -111,6 +124,7 @@ function walkTree(e) {
   e.preventDefault();
 }
 
+/** @param {string} what @param {string} label @param {Attributes<HTMLInputElement>} more */
 const textBox = (what, label, more) =>
   h("input", {
     type: "text",
@@ -120,24 +134,30 @@ const textBox = (what, label, more) =>
     ...more,
   });
 
+/** @type {WeakMap<Element, string | undefined>} */
+const BEGUN = new WeakMap(); // at which node one has begun to write in a box
+
 // What is thought of a node is sent whole, whatever of it has changed. What was begun at one node is said of that one,
 // wherever one stands when it is done.
+/** @param {View} view @param {Variation} here @param {VariationsPanel} panel */
 function remarks(view, here, panel) {
   const { words: w } = view;
   const { node, mark = "", name = "", comment = "" } = here;
-  const begin = ({ target }) => {
-    target.begunAt ??= target.closest("form").dataset.node;
+  const begin = (/** @type {At<HTMLInputElement>} */ { target }) => {
+    if (!BEGUN.has(target)) BEGUN.set(target, around(target, "form").dataset.node);
   };
-  const send = ({ target }) => {
-    const form = target.closest("form");
-    const about = Number(target.begunAt ?? form.dataset.node);
-    const there = view.frame.panels.variations.nodes.find((one) => one.node === about);
+  const send = (/** @type {At<HTMLInputElement | HTMLSelectElement>} */ { target }) => {
+    const form = around(target, "form");
+    const about = Number(BEGUN.get(target) ?? form.dataset.node);
+    const there = view.frame.panels.variations?.nodes.find((one) => one.node === about);
     const away = about !== Number(form.dataset.node);
-    const of = (what) => (away ? (there?.[what] ?? "") : form.querySelector(`[data-f=${what}]`).value);
-    const all = { mark: of("mark"), name: of("name"), comment: of("comment"), [target.dataset.f]: target.value };
-    delete target.begunAt;
+    const box = (/** @type {string} */ what) => /** @type {HTMLInputElement} */ (find(form, `[data-f=${what}]`));
+    const of = (/** @type {"mark" | "name" | "comment"} */ what) => (away ? (there?.[what] ?? "") : box(what).value);
+    const all = { mark: of("mark"), name: of("name"), comment: of("comment") };
+    const said = { ...all, [target.dataset.f ?? ""]: target.value };
+    BEGUN.delete(target);
     if (away) target.value = target.getAttribute("value") ?? "";
-    view.send({ kind: "remark", node: about, ...all });
+    view.send({ kind: "remark", node: about, ...said });
   };
   return h(
     "form",
@@ -154,9 +174,10 @@ function remarks(view, here, panel) {
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
+/** @param {View} view @param {Variation} given @param {VariationsPanel} given_ @param {HTMLElement} name */
 function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
   const w = view.words;
-  const tool = (does) =>
+  const tool = (/** @type {"promote" | "prune"} */ does) =>
     h(
       "button",
       {
@@ -168,8 +189,8 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
       },
       w[does],
     );
-  const bring = ({ target }) => {
-    const box = target.parentNode.querySelector("textarea");
+  const bring = (/** @type {At} */ { target }) => {
+    const box = find(around(target, ".eb-bring"), "textarea");
     box.select();
     if (box.value.trim()) view.send({ kind: "bring", text: box.value });
   };
@@ -221,6 +242,7 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
   );
 }
 
+/** @param {View} view */
 const dealTool = (view) =>
   h(
     "button",
@@ -233,17 +255,20 @@ const dealTool = (view) =>
     view.words.deal,
   );
 
+/** @param {View} view @param {KeyboardEvent & { currentTarget: HTMLDetailsElement }} e */
 function shutTools(view, e) {
   if (e.key !== "Escape" || !e.currentTarget.open) return;
-  e.currentTarget.open = view.kept.treeOpen = false;
-  e.currentTarget.firstChild.focus();
+  view.kept.treeOpen = false;
+  e.currentTarget.open = false;
+  childrenOf(e.currentTarget)[0].focus();
   e.stopPropagation();
 }
 
 // The node where one stands lies in the middle of its page; tools that are open there stay till one leaves it.
+/** @param {HTMLElement} page */
 export function showHere(page) {
   const here = page.querySelector('[aria-selected="true"]');
-  const tree = page.querySelector(".eb-tree");
+  const tree = find(page, ".eb-tree");
   const stayed = page.dataset.here === here?.dataset.node;
   page.dataset.here = here?.dataset.node;
   if (stayed && page.querySelector(".eb-remarks [open]")) return;

@@ -6,33 +6,64 @@ import { nameOf, readMarks } from "./marks.js";
 import { alike, badgeOf, brackets, contours, dotOf, outlineOf } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 
+/**
+ * @import { Attended, Marks, Place, Places } from "../types.d.ts"
+ * @import { SceneFrame } from "../wire.d.ts"
+ */
+
+/** @typedef {"last" | "selected" | "pending" | "now" | "held"} Listed Marks that are lists of places. */
+
+/** @type {(keyof Place)[]} */
+const PLACED = ["r", "t", "x", "y", "w", "h"];
+
 // Does an element have another place among the places than before? Only its name may change without that.
+/** @param {Place} now @param {Place | undefined} was */
 function isElsewhere(now, was) {
   if ("n" in now !== "n" in (was ?? {})) return true;
-  return "n" in now && ["r", "t", "x", "y", "w", "h"].some((field) => String(now[field]) !== String(was[field]));
+  return "n" in now && PLACED.some((field) => String(now[field]) !== String(was?.[field]));
 }
 
 export class Picture {
+  /** @param {string} prefix */
   constructor(prefix) {
     this.prefix = prefix;
+    /** @type {Map<string, SVGGElement>} */
     this.nodes = new Map(); // key -> drawn element
+    /** @type {Map<string, SVGGElement>} */
     this.cells = new Map(); // key -> focusable place
-    this.order = [];
+    /** @type {string[]} */
+    this.order = []; // of places
+    this.stop = ""; // the place that the tab key comes to
+    /** @type {Places} */
     this.els = {};
+    /** @type {Marks} */
+    this.marks = { does: new Map(), why: new Map() };
+    this.openWord = "";
+    this.coverWord = "";
+    this.enlarges = false; // whether things of other seats can be seen larger
+    this.covered = false; // whether hands are covered
     this.defs = svg("defs");
     this.large = new Sheet("", [this.defs]);
     this.sheets = new Map([["", this.large]]);
   }
 
+  /** @param {string} name */
+  sheet(name) {
+    return /** @type {Sheet} */ (this.sheets.get(name));
+  }
+
   // The name of the sheet where a place is.
+  /** @param {string} key */
   leafOf(key) {
     return this.els[key]?.t ?? "";
   }
 
+  /** @param {string} markup */
   own(markup) {
     return markup.replaceAll("#@", `#${this.prefix}-`).replaceAll('id="@', `id="${this.prefix}-`);
   }
 
+  /** @param {Record<string, string>} defs @param {Record<string, string>} [before] */
   define(defs, before = {}) {
     for (const [name, markup] of Object.entries(defs)) {
       if (before[name] === markup) continue;
@@ -43,46 +74,51 @@ export class Picture {
   }
 
   // Bring the picture to `scene`; what has the same identity as before is left alone.
+  /** @param {SceneFrame} scene @param {SceneFrame | null | undefined} before @param {boolean} lively */
   draw(scene, before, lively) {
     this.large.size(scene.w, scene.h);
     set(this.large.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
     if (scene.leaves !== before?.leaves) this.drawLeaves(scene.leaves ?? {});
-    if (scene.els !== before?.els) this.drawElements(scene.els, before?.els ?? {}, lively);
+    const els = /** @type {Places} */ (scene.els);
+    const old = /** @type {Places} */ (before?.els ?? {});
+    if (els !== old) this.drawElements(els, old, lively);
     if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks) };
     this.nameCells();
   }
 
+  /** @param {NonNullable<SceneFrame["leaves"]>} leaves */
   drawLeaves(leaves) {
     for (const [name, [title, w, h]] of Object.entries(leaves)) {
-      if (!this.sheets.has(name)) this.sheets.set(name, new Sheet(name, []));
-      this.sheets.get(name).size(w, h);
-      set(this.sheets.get(name).grid, "aria-label", title);
+      const sheet = this.sheets.get(name) ?? new Sheet(name, []);
+      this.sheets.set(name, sheet);
+      sheet.size(w, h);
+      set(sheet.grid, "aria-label", title);
     }
     for (const name of [...this.sheets.keys()]) if (name && !(name in leaves)) this.sheets.delete(name);
   }
 
+  /** @param {Places} els @param {Places} old @param {boolean} lively */
   drawElements(els, old, lively) {
     let rearranged = false;
     let moved = 0;
-    for (const key of Object.keys(old))
-      if (!(key in els)) {
-        this.nodes.get(key).remove();
-        this.nodes.delete(key);
-        rearranged ||= "n" in old[key];
-      }
-    for (const key of Object.keys(els).sort())
-      if (els[key] !== old[key]) {
-        const now = els[key];
-        const was = old[key];
-        this.drawElement(key, now, was);
-        if (lively && was && was.t === now.t && (was.x !== now.x || was.y !== now.y))
-          this.glide(key, was, now, moved++);
-        rearranged ||= isElsewhere(now, was);
-      }
+    for (const key of Object.keys(old).filter((key) => !(key in els))) {
+      this.nodes.get(key)?.remove();
+      this.nodes.delete(key);
+      rearranged ||= "n" in old[key];
+    }
+    const changed = Object.keys(els).filter((key) => els[key] !== old[key]);
+    for (const key of changed.sort()) {
+      const now = els[key];
+      const was = old[key];
+      this.drawElement(key, now, was);
+      if (lively && was && was.t === now.t && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
+      rearranged ||= isElsewhere(now, was);
+    }
     this.els = els;
     if (rearranged) this.arrange();
   }
 
+  /** @param {string} key @param {Place} now @param {Place | undefined} was */
   drawElement(key, now, was) {
     let node = this.nodes.get(key);
     if (!node) {
@@ -90,28 +126,26 @@ export class Picture {
       this.nodes.set(key, node);
     }
     if (now.l !== was?.l || now.t !== was?.t) {
-      const layer = this.sheets.get(now.t ?? "").layers[now.l];
-      const comes = (other) => other.dataset.k > key;
-      const within = layer.lastChild && comes(layer.lastChild);
-      layer.insertBefore(node, within ? [...layer.children].find(comes) : null);
+      const layer = this.sheet(now.t ?? "").layers[now.l];
+      const comes = (/** @type {Element} */ other) => (other.getAttribute("data-k") ?? "") > key;
+      const within = layer.lastElementChild && comes(layer.lastElementChild);
+      layer.insertBefore(node, (within && [...layer.children].find(comes)) || null);
     }
     if (now.s !== was?.s) node.innerHTML = this.own(now.s);
     set(node, "transform", `translate(${now.x} ${now.y})`);
   }
 
+  /** @param {string} key @param {Place} was @param {Place} now @param {number} i */
   glide(key, was, now, i) {
     const [from, to] = [was, now].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));
-    const timing = { duration: 180, delay: Math.min(90 * i, 520), easing: "ease-out", fill: "backwards" };
-    this.nodes.get(key).animate([from, to], timing);
+    const delay = Math.min(90 * i, 520);
+    this.nodes.get(key)?.animate([from, to], { duration: 180, delay, easing: "ease-out", fill: "backwards" });
   }
 
   // Rows of focusable places in keyboard order, which goes over all sheets; nodes are kept, so that focus can be given
   // back.
   arrange() {
-    const rank = (key) => {
-      const { r, x } = this.els[key];
-      return [...r, x];
-    };
+    const rank = (/** @type {string} */ key) => [...this.els[key].r, this.els[key].x];
     const active = focusedNear(this.large.node);
     const focused = active?.dataset?.p;
     const held = focused && this.cells.get(focused) === active;
@@ -122,21 +156,24 @@ export class Picture {
         const q = rank(b);
         return p[0] - q[0] || p[1] - q[1] || p[2] - q[2] || (a < b ? -1 : 1);
       });
-    const rows = new Map([...this.sheets.keys()].map((name) => [name, new Map()]));
+    /** @type {Map<Sheet, Map<string, SVGGElement>>} */
+    const rows = new Map([...this.sheets.values()].map((sheet) => [sheet, new Map()]));
     for (const key of this.order) {
-      const row = this.els[key].r.join();
-      const here = rows.get(this.leafOf(key));
-      if (!here.has(row)) here.set(row, svg("g", { role: "row" }));
-      here.get(row).append(this.cellOf(key));
+      const name = this.els[key].r.join();
+      const here = rows.get(this.sheet(this.leafOf(key)));
+      const row = here?.get(name) ?? svg("g", { role: "row" });
+      here?.set(name, row);
+      row.append(this.cellOf(key));
     }
     for (const key of [...this.cells.keys()]) if (!("n" in (this.els[key] ?? {}))) this.cells.delete(key);
-    for (const [name, sheet] of this.sheets) sheet.grid.replaceChildren(...rows.get(name).values());
+    for (const [sheet, held] of rows) sheet.grid.replaceChildren(...held.values());
     if (held) (this.cells.get(focused) ?? this.cells.get(this.order[0]))?.focus({ preventScroll: true });
     if (!this.cells.has(this.stop)) this.stop = this.order[0];
-    this.cells.get(this.stop)?.setAttribute("tabindex", 0);
+    this.cells.get(this.stop)?.setAttribute("tabindex", "0");
   }
 
   // The node of a place, at least 24 units wide and high for a finger.
+  /** @param {string} key */
   cellOf(key) {
     const place = this.els[key];
     const grow = Math.max(0, (24 - Math.min(place.w, place.h)) / 2);
@@ -145,7 +182,7 @@ export class Picture {
       cell = svg("g", { role: "gridcell", tabindex: -1, "data-p": key }, svg("path", { class: "hit" }));
       this.cells.set(key, cell);
     }
-    set(cell.firstChild, "d", outlineOf(place, grow));
+    set(/** @type {Element} */ (cell.firstElementChild), "d", outlineOf(place, grow));
     return cell;
   }
 
@@ -168,12 +205,14 @@ export class Picture {
   }
 
   // What a place is called; of what is covered no more than that.
+  /** @param {string} key @returns {string} */
   nameOf(key) {
     return this.isCovered(key) ? this.coverWord : this.els[key].n;
   }
 
+  /** @param {string | null | undefined} key */
   isCovered(key) {
-    return this.hidden.includes(key);
+    return !!key && this.hidden.includes(key);
   }
 
   // What the hands hold, while it is covered.
@@ -181,24 +220,29 @@ export class Picture {
     return this.covered ? (this.marks.held ?? []) : [];
   }
 
+  /** @param {string} key */
   stopAt(key) {
-    this.cells.get(this.stop)?.setAttribute("tabindex", -1);
+    this.cells.get(this.stop)?.setAttribute("tabindex", "-1");
     this.stop = key;
-    this.cells.get(key)?.setAttribute("tabindex", 0);
+    this.cells.get(key)?.setAttribute("tabindex", "0");
   }
 
   // ---- states. Each kind has a group of its own, so that what has not changed is not painted again.
   // Where a question is asked about places, all that can be chosen are framed alike.
   // `pointed` is the place that is asked about, `way` what would be done at `ahead`, `witness` groups of places and
   // badges.
+  /** @param {Attended} attended */
   drawStates(attended) {
     for (const sheet of this.sheets.values()) this.drawStatesOn(sheet, attended);
   }
 
+  /** @param {Sheet} sheet @param {Attended} given */
   drawStatesOn(sheet, { hover, focus, pointed, ahead, way, pending, witness }) {
     const { marks, els } = this;
-    const at = (list) => list.filter((key) => els[key]?.n && this.leafOf(key) === sheet.name);
-    const listed = (name) => at(marks[name] ?? []);
+    const here = (/** @type {string} */ key) => !!els[key]?.n && this.leafOf(key) === sheet.name;
+    const at = (/** @type {(string | null | undefined)[]} */ list) => list.filter((key) => key != null).filter(here);
+    const listed = (/** @type {Listed} */ name) => at(marks[name] ?? []);
+    /** @type {(grow: number, cls: string) => (key: string) => SVGPathElement} */
     const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
     const asks = pointed && !marks.does.has(pointed) && !this.isCovered(pointed);
     const refused = asks && marks.why.get(pointed);
@@ -206,9 +250,10 @@ export class Picture {
     const marked = alike(marks.witness ?? {}).map(at);
     const asked = (refused || []).map((reason) => at(reason.where));
     const groups = [...witness.groups.map(at), ...marked, ...asked];
-    const heads = marked.filter(([key]) => key && marks.witness[key]).map(([key]) => [key, marks.witness[key]]);
+    const heads = marked.map(([key]) => [key, marks.witness?.[key]]).filter(([key, badge]) => key && badge);
     const badges = { ...Object.fromEntries(heads), ...witness.badges };
     const last = listed("last").map((key) => els[key]);
+    const tried = at(ghost && ahead && !pending.includes(ahead) && !this.isCovered(ahead) ? [ahead] : []);
     renew(sheet.below, listed("now").map(ring(6, "hi")));
     renew(
       sheet.states,
@@ -223,10 +268,7 @@ export class Picture {
           .filter((key) => !els[key].s)
           .map(ring(-2, "no ha ds")),
         listed("selected").map(ring(-2, "sel")),
-        at(ghost && !pending.includes(ahead) && !this.isCovered(ahead) ? [ahead] : []).flatMap((key) => [
-          this.ghost(els[key], ghost),
-          ring(-1, "openl ds")(key),
-        ]),
+        tried.flatMap((key) => [this.ghost(els[key], ghost ?? ""), ring(-1, "openl ds")(key)]),
         at([...new Set([...listed("pending"), ...pending])]).map(ring(-2, "no st ds")),
         at([hover]).map(ring(0, "no eo")),
         at([focus]).flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
@@ -236,6 +278,7 @@ export class Picture {
     );
   }
 
+  /** @param {string[]} keys */
   contours(keys) {
     return contours(
       keys.map((key) => this.els[key]),
@@ -243,29 +286,34 @@ export class Picture {
     ).map((d) => svg("path", { class: "no st dt", d }));
   }
 
+  /** @param {Place} place */
   dot(place) {
     const [cx, cy] = dotOf(place);
     return svg("circle", { class: "open ring", cx, cy, r: 6 });
   }
 
+  /** @param {Place} place @param {string} markup */
   ghost(place, markup) {
     const ghost = svg("g", { class: "ghost", transform: `translate(${place.x} ${place.y})` });
     ghost.innerHTML = this.own(markup);
     return ghost;
   }
 
+  /** @param {Place} place */
   forbidden(place) {
     const [x, y] = dotOf(place);
     const href = `#${this.prefix}-forbidden`;
     return svg("use", { class: "g gf", href, x: x - 12, y: y - 12, width: 24, height: 24 });
   }
 
+  /** @param {Place} place @param {string} text */
   badge(place, text) {
     const { d, x, y } = badgeOf(place, text);
     return svg("g", {}, svg("path", { class: "ik", d }), svg("text", { class: "b m inv", x, y }, text));
   }
 
   // What would be done at a place, as a small picture for a menu.
+  /** @param {string} key @param {string} ghost */
   sketch(key, ghost) {
     const { w, h } = this.els[key];
     const size = { width: 48, height: (48 * h) / w };
@@ -275,57 +323,13 @@ export class Picture {
   }
 
   // Is a place in the upper half of its part of the board? What is laid beside it then covers least if it lies above.
+  /** @param {string} key */
   inUpperHalf(key) {
     const { els } = this;
-    const part = (other) => els[other].r[0];
+    const part = (/** @type {string} */ other) => els[other].r[0];
     const mine = this.order.filter((other) => part(other) === part(key)).map((other) => els[other]);
     const top = Math.min(...mine.map((p) => p.y));
     const low = Math.max(...mine.map((p) => p.y + p.h));
     return 2 * els[key].y + els[key].h < top + low;
-  }
-
-  // ---- finding one's way with the keyboard
-  centre(key) {
-    const p = this.els[key];
-    return [p.x + p.w / 2, p.y + p.h / 2];
-  }
-
-  toward(key, dx, dy) {
-    const [x, y] = this.centre(key);
-    let best = null;
-    let least = Infinity;
-    for (const other of this.order.filter((other) => this.leafOf(other) === this.leafOf(key))) {
-      const [ox, oy] = this.centre(other);
-      const along = (ox - x) * dx + (oy - y) * dy;
-      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-      const cost = along + 3 * aside;
-      if (along > 1 && aside <= 2 * along + 1 && cost < least) {
-        best = other;
-        least = cost;
-      }
-    }
-    return best;
-  }
-
-  alongRow(key, last) {
-    const row = this.order.filter((other) => String(this.els[other].r) === String(this.els[key].r));
-    return last ? row.at(-1) : row[0];
-  }
-
-  nextOpen(key, step) {
-    const { order, marks } = this;
-    const start = order.indexOf(key);
-    const n = order.length;
-    for (let i = 1; i <= n; i++) {
-      const other = order[(start + step * i + n * i) % n];
-      if (marks.does.has(other)) return other;
-    }
-    return null;
-  }
-
-  alongGroups(key, step) {
-    const groups = [...new Set(this.order.map((other) => this.els[other].r[0]))];
-    const group = groups[groups.indexOf(this.els[key].r[0]) + step];
-    return this.order.find((other) => this.els[other].r[0] === group) ?? null;
   }
 }

@@ -1,8 +1,11 @@
 // The shapes of states. The still picture draws the same ones in Python (`ink.py`, `draw.py`, `still.py`), and a test
 // holds them together. A place is a box { x, y, w, h }; d: 1 if its dot sits on the corner.
 
+/** @import { Area } from "../types.d.ts" */
+
 const NEAR = 6;
 
+/** @param {number} x @param {number} y @param {number} w @param {number} h @param {number | null} [cut] */
 export function octagon(x, y, w, h, cut = null) {
   const side = Math.min(w, h);
   const c = cut ?? (side < 48 ? side / 5 : Math.min(12, 9 + (side - 48) / 40));
@@ -12,12 +15,15 @@ export function octagon(x, y, w, h, cut = null) {
 }
 
 // The outline of a place, `grow` units outside it.
+/** @param {Area} place @param {number} grow */
 export const outlineOf = (place, grow) =>
   octagon(place.x - grow, place.y - grow, place.w + 2 * grow, place.h + 2 * grow);
 
 // Brackets at the corners of places, the sign of the last change; places side by side are held by one pair.
+/** @param {Area[]} places @param {number} [grow] @param {number} [arm] */
 export function brackets(places, grow = 3, arm = 12) {
   const near = 2;
+  /** @type {(box: Area, o: Area) => boolean} */
   const holds = (box, o) =>
     box.x - near <= o.x &&
     box.y - near <= o.y &&
@@ -42,9 +48,13 @@ export function brackets(places, grow = 3, arm = 12) {
     .join("");
 }
 
+/** @type {Record<"x" | "y", (keyof Area)[]>} */
+const SIDES = { x: ["w", "y", "h"], y: ["h", "x", "w"] }; // how long it is that way; the other way, and how wide
+
 // Does the second place stand right after the first one, along "x" or "y", side by side for at least half a side?
+/** @param {Area} first @param {Area} second @param {"x" | "y"} along */
 export function beside(first, second, along) {
-  const [len, across, wide] = along === "x" ? ["w", "y", "h"] : ["h", "x", "w"];
+  const [len, across, wide] = SIDES[along];
   const low = Math.max(first[across], second[across]);
   const shared = Math.min(first[across] + first[wide], second[across] + second[wide]) - low;
   const gap = second[along] - first[along] - first[len];
@@ -52,7 +62,9 @@ export function beside(first, second, along) {
 }
 
 // The outline round some places, `grow` units outside them; places that touch each other are enclosed together.
+/** @param {Area[]} places @param {number} grow */
 export function contours(places, grow) {
+  /** @param {boolean} joined */
   const reach = (joined) => (joined ? NEAR / 2 : grow);
   return places
     .map((p) => {
@@ -76,9 +88,11 @@ export function contours(places, grow) {
 }
 
 // Where the dot of an open place sits: in the middle, or on the upper right corner of a card or piece.
+/** @param {Area & { d?: number }} p */
 export const dotOf = (p) => (p.d ? [p.x + p.w - 4, p.y + 4] : [p.x + p.w / 2, p.y + p.h / 2]);
 
 // A short text at the corner of a place: the octagon behind it, and where its middle stands.
+/** @param {Area} place @param {string} text */
 export function badgeOf(place, text) {
   const w = 10 + 13 * text.length;
   const x = place.x + place.w - 2;
@@ -87,6 +101,7 @@ export function badgeOf(place, text) {
 }
 
 // Witnesses with the same badge belong together, and the first of them carries it.
+/** @param {Record<string, string>} badges */
 export function alike(badges) {
   const keys = Object.keys(badges);
   return [...new Set(Object.values(badges))].map((badge) => keys.filter((key) => badges[key] === badge));

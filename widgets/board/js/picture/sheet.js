@@ -7,6 +7,7 @@ const LAYERS = 9;
 // What elements are drawn on: the large picture (called "") or a leaf beside it. Two SVGs lie one on the other: what is
 // drawn, and what is attended to, so that pointing at something repaints no board.
 export class Sheet {
+  /** @param {string} name @param {SVGElement[]} defs */
   constructor(name, defs) {
     this.name = name;
     this.paper = svg("path", { class: "sf" });
@@ -19,9 +20,10 @@ export class Sheet {
     this.node = h("div", { class: "eb-sheet" }, this.drawn, this.attended);
   }
 
+  /** @param {number} w @param {number} h */
   size(w, h) {
-    this.node.style.setProperty("--width", w);
-    this.node.style.setProperty("--height", h);
+    this.node.style.setProperty("--width", String(w));
+    this.node.style.setProperty("--height", String(h));
     for (const part of [this.drawn, this.attended]) set(part, "viewBox", `0 0 ${w} ${h}`);
     set(this.paper, "d", `M0 0H${w}V${h}H0z`);
   }

@@ -3,18 +3,33 @@
 import { aloud, signed } from "../lib/text.js";
 import { nameOf } from "../picture/marks.js";
 
+/**
+ * @import { Lit, Pressed, Way } from "../types.d.ts"
+ * @import { View } from "./view.js"
+ * @import { Button, LedgerRow } from "../wire.d.ts"
+ */
+
+/** @type {Lit} */
 const NOTHING_LIT = { groups: [], badges: {} };
 const STILL_RESTS = 6; // pixels
 const MOST_WAYS = 12;
 
 export class Attention {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
-    this.hover = this.focus = null; // places
+    /** @type {string | null} */
+    this.hover = null; // a place
+    /** @type {string | null} */
+    this.focus = null; // a place
+    /** @type {Pressed | null} */
     this.button = null; // the last that was come to
     this.byPointer = false; // and how
-    this.liked = null; // what the way is called that was turned to last
+    this.liked = ""; // what the way is called that was turned to last
+    /** @type {string | null} */
     this.foreseen = null; // what was pointed at when a preview was asked for
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.soon = undefined; // when a preview will be asked for
     this.lit = NOTHING_LIT; // places spoken of, and their badges
     this.rests = false; // nothing was pointed at since something was done or said
     this.at = [0, 0]; // where the pointer was last, or rests
@@ -24,8 +39,9 @@ export class Attention {
     return this.view.picture;
   }
 
+  /** @param {string | null | undefined} key */
   there(key) {
-    return this.picture.els[key] ? key : null;
+    return key && this.picture.els[key] ? key : null;
   }
 
   // What is tried stays in its place while one points elsewhere to ask why not there.
@@ -52,10 +68,11 @@ export class Attention {
 
   get pointed() {
     const key = this.view.menu.closed ? this.ahead : (this.there(this.pointer) ?? this.ahead);
-    return this.rests && !this.picture.marks.does.has(key) ? null : key;
+    return this.rests && !(key && this.picture.marks.does.has(key)) ? null : key;
   }
 
   // A hand that rests trembles, and a browser tells of the pointer too when the picture changes below it.
+  /** @param {PointerEvent} event */
   moved({ clientX: x, clientY: y }) {
     if (this.rests && Math.hypot(x - this.at[0], y - this.at[1]) < STILL_RESTS) return;
     this.at = [x, y];
@@ -69,6 +86,7 @@ export class Attention {
   }
 
   // Of several things that can be done at a place, the one that was last turned to.
+  /** @param {string | null} key */
   wayAt(key) {
     const does = key ? this.picture.marks.does.get(key) : null;
     return does?.find((way) => nameOf(way) === this.liked) ?? does?.[0] ?? null;
@@ -76,14 +94,12 @@ export class Attention {
 
   // A place, and what would be done there: where one points, or where the action of a button would be done.
   get placed() {
-    const {
-      action,
-      ahead,
-      picture: { marks },
-    } = this;
-    const at = ([, ways]) => ways.find(({ text }) => text === action);
-    const found = action && [...marks.does].find(at);
-    return found ? { ahead: found[0], way: at(found) } : { ahead, way: this.wayAt(ahead) };
+    const { action, ahead, picture } = this;
+    for (const [key, ways] of action ? picture.marks.does : []) {
+      const way = ways.find(({ text }) => text === action);
+      if (way) return { ahead: key, way };
+    }
+    return { ahead, way: this.wayAt(ahead) };
   }
 
   // The action that is attended to, at a place or with a button.
@@ -94,38 +110,45 @@ export class Attention {
 
   // What is weighed: that action; of a place the others too, behind it, as long as it has not been pressed.
   get weighed() {
-    const { tried, ahead: key } = this;
-    const does = this.picture.marks.does.get(key) ?? [];
+    const { tried, ahead } = this;
+    const does = (ahead && this.picture.marks.does.get(ahead)) || [];
     if (this.action || !tried || !this.view.menu.closed) return tried ? [tried] : [];
     const at = does.findIndex(({ text }) => text === tried);
     return [...does.slice(at), ...does.slice(0, at)].slice(0, MOST_WAYS).map(({ text }) => text);
   }
 
   // The pointer ("hover") or the keyboard ("focus") comes to a place.
+  /** @param {"hover" | "focus"} what @param {string | null} key */
   come(what, key) {
     if (this[what] === key) return;
     this[what] = key;
     if (what === "focus") this.rests = false;
     if (key || this.button?.why?.length) this.button = null;
     this.changed();
-    const why = this.picture.isCovered(key) ? null : this.picture.marks.why.get(key);
-    if (what === "focus" && why && !this.picture.marks.does.has(key)) this.view.speech.live.textContent = aloud(why);
+    if (what !== "focus" || !key || this.picture.isCovered(key)) return;
+    const why = this.picture.marks.why.get(key);
+    if (why && !this.picture.marks.does.has(key)) this.view.speech.live.textContent = aloud(why);
   }
 
+  /** @param {Pressed | null} button @param {boolean} [byPointer] */
   comeToButton(button, byPointer = false) {
     [this.button, this.byPointer] = [button, byPointer];
     this.changed();
   }
 
+  /** @param {number} step */
   turn(step) {
     const { menu } = this.view;
-    const does = this.picture.marks.does.get(this.ahead);
-    if (!(does?.length > 1) || this.picture.isCovered(this.ahead)) return;
-    const next = (does.indexOf(this.wayAt(this.ahead)) + step + does.length) % does.length;
+    const { ahead } = this;
+    const does = (ahead && this.picture.marks.does.get(ahead)) || [];
+    if (does.length < 2 || this.picture.isCovered(ahead)) return;
+    const now = does.indexOf(/** @type {Way} */ (this.wayAt(ahead)));
+    const next = (now + step + does.length) % does.length;
     if (menu.closed) this.like(does[next]);
     else menu.focus(next);
   }
 
+  /** @param {Way} way */
   like(way) {
     this.liked = nameOf(way);
     if (this.view.menu.closed) this.view.speech.live.textContent = this.liked;
@@ -143,7 +166,7 @@ export class Attention {
     if (!preview) return;
     this.view.drawPanel("preview");
     const ways = this.weighed;
-    const known = (text) => preview.ways?.some(({ action }) => action === text);
+    const known = (/** @type {string} */ text) => preview.ways?.some(({ action }) => action === text);
     this.foreseen = this.tried;
     if (!preview.ask || ways.every(known)) return;
     this.soon = setTimeout(() => this.view.store.send({ kind: "preview", ways }), 120);
@@ -155,17 +178,21 @@ export class Attention {
   }
 
   // Places spoken of together; the first of them carries the badge.
+  /** @param {string[]} [where] @param {string} [badge] */
   light(where, badge = "") {
     this.lit = where?.length ? { groups: [where], badges: badge ? { [where[0]]: badge } : {} } : NOTHING_LIT;
     this.view.settle();
   }
 
   // Every group of places that lines of the score name, each with the sum of their points.
+  /** @param {LedgerRow[]} lines */
   lightLines(lines) {
+    /** @type {Record<string, number>} */
     const sums = {};
-    for (const { where, points } of lines) sums[where[0]] = (sums[where[0]] ?? 0) + points;
+    const named = lines.filter((line) => line.where?.length).map(({ where = [], points }) => ({ where, points }));
+    for (const { where, points } of named) sums[where[0]] = (sums[where[0]] ?? 0) + points;
     const badges = Object.fromEntries(Object.entries(sums).map(([key, points]) => [key, signed(points)]));
-    this.lit = { groups: lines.map((line) => line.where), badges };
+    this.lit = { groups: named.map((line) => line.where), badges };
     this.view.settle();
   }
 
@@ -175,6 +202,7 @@ export class Attention {
     if (!this.there(this.focus)) this.focus = null;
   }
 
+  /** @param {Button[]} [buttons] */
   forgetButtons(buttons = []) {
     this.button = buttons.find(({ does }) => does === this.button?.does) ?? null;
   }

@@ -1,9 +1,17 @@
 // Gestures, made with a pointer or a key, and what they do.
 
+import { find } from "../lib/dom.js";
 import { keyed, pressNothing } from "../lib/keys.js";
 import { aloud } from "../lib/text.js";
 
+/**
+ * @import { Focusable } from "../types.d.ts"
+ * @import { View } from "./view.js"
+ * @import { Button } from "../wire.d.ts"
+ */
+
 export class Gestures {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
   }
@@ -11,8 +19,17 @@ export class Gestures {
   // Gestures are heard outside of the pictures: a group of an SVG that listens for the focus becomes a tab stop.
   listen() {
     const { root, signal, attention, menu } = this.view;
-    const on = (node, type, answer, more = {}) => node.addEventListener(type, answer, { signal, ...more });
-    const keyOf = (target) => target.closest?.("[data-p]")?.dataset.p ?? null;
+    /**
+     * @template {keyof GlobalEventHandlersEventMap} K
+     * @param {HTMLElement} node
+     * @param {K} type
+     * @param {(event: GlobalEventHandlersEventMap[K] & { target: HTMLElement }) => void} answer
+     * @param {AddEventListenerOptions} [more]
+     */
+    const on = (node, type, answer, more = {}) => {
+      node.addEventListener(type, /** @type {EventListener} */ (answer), { signal, ...more });
+    };
+    const keyOf = (/** @type {Element} */ target) => target.closest("[data-p]")?.dataset.p ?? null;
     on(root, "pointerover", (e) => attention.come("hover", keyOf(e.target)));
     on(root, "pointerleave", () => attention.come("hover", null));
     on(root, "click", (e) => {
@@ -54,17 +71,18 @@ export class Gestures {
       "keydown",
       keyed((e) => menu.walk(e)),
     );
-    on(menu.node, "focusout", (e) => menu.leave(e.relatedTarget));
+    on(menu.node, "focusout", (e) => menu.leave(/** @type {Focusable | null} */ (e.relatedTarget)));
     on(this.view.scroll, "wheel", (e) => this.view.zoom.turn(e), { passive: false });
   }
 
+  /** @param {string} key */
   press(key) {
     const { picture, menu, attention, speech, words } = this.view;
     const does = picture.marks.does.get(key);
     picture.stopAt(key);
     attention.wake();
     if (picture.isCovered(key)) return speech.say("info", words.covered_why);
-    const front = Number(picture.cells.get(key).dataset.front);
+    const front = Number(picture.cells.get(key)?.dataset.front);
     if (this.enlarges(key)) return this.look(key, front);
     if (!does) return this.refuse(key);
     const meant = menu.meant(key, does);
@@ -74,21 +92,24 @@ export class Gestures {
     }
     if (!menu.closed && menu.key === key) menu.close(key);
     else if (does.length > 1) return menu.open(key, does);
-    return this.view.act(attention.wayAt(key).text, key);
+    return this.view.act(attention.wayAt(key)?.text ?? "", key);
   }
 
   // What is looked at takes the place of the sum that lies open.
+  /** @param {string} key @param {number} seat */
   look(key, seat) {
     if (this.view.sums.opened) this.view.sums.open(this.view.sums.opened);
     this.view.send({ kind: "front", key, seat });
   }
 
   // At a table one may look at another seat's things more closely, where nothing else is to be done or said.
+  /** @param {string} key */
   enlarges(key) {
     return "front" in (this.view.picture.cells.get(key)?.dataset ?? {});
   }
 
   // At a table the card of the first rule that says no is laid open too, unless it would cover the place.
+  /** @param {string} key */
   refuse(key) {
     const why = this.view.picture.marks.why.get(key);
     this.view.speech.tellWhy(key);
@@ -97,10 +118,11 @@ export class Gestures {
     if (why && table && !covered) this.view.store.send({ kind: "rule", id: why[0].rule });
   }
 
+  /** @param {Button} refused */
   explain(refused) {
     this.view.attention.rests = false;
     this.view.attention.comeToButton(refused);
-    this.view.speech.live.textContent = aloud(refused.why);
+    this.view.speech.live.textContent = aloud(refused.why ?? []);
   }
 
   // Escape puts away what lies uppermost, and what is in hand last: how, if there is anything.
@@ -115,6 +137,6 @@ export class Gestures {
   }
 
   closeTools() {
-    if (this.view.kept.moreOpen) this.view.slots.toolbar.querySelector(".eb-more").open = false;
+    if (this.view.kept.moreOpen) find(this.view.slots.toolbar, "details").open = false;
   }
 }

@@ -1,11 +1,16 @@
 // A chart that grows.
 
+/** @import { View } from "./view.js" */
+
 const ASK_AGAIN = 200; // ms
 
 // While a chart grows it is asked for again and again, but never before the last answer has come.
 export class Growth {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
     view.signal.addEventListener("abort", () => clearInterval(this.timer));
   }
 
@@ -14,7 +19,7 @@ export class Growth {
     const grows = !!view.frame.panels.prospects?.running;
     if (grows === !!timer) return;
     clearInterval(timer);
-    this.timer = grows ? setInterval(() => this.ask(), ASK_AGAIN) : null;
+    this.timer = grows ? setInterval(() => this.ask(), ASK_AGAIN) : undefined;
   }
 
   ask() {

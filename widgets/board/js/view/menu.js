@@ -1,9 +1,15 @@
 // Several things that can be done at one place.
 
-import { h } from "../lib/dom.js";
+import { childrenOf, h } from "../lib/dom.js";
 import { nameOf } from "../picture/marks.js";
 
+/**
+ * @import { Focusable, Way } from "../types.d.ts"
+ * @import { View } from "./view.js"
+ */
+
 export class Menu {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
     this.node = h("div", { class: "eb-menu", role: "menu", hidden: true });
@@ -15,10 +21,11 @@ export class Menu {
 
   // The place that it belongs to.
   get key() {
-    return this.node.dataset.for;
+    return this.node.dataset.for ?? "";
   }
 
   // A second press of the place does what is shown there.
+  /** @param {string} key @param {Way[]} does */
   open(key, does) {
     const { view, node } = this;
     const { attention, picture } = view;
@@ -44,12 +51,14 @@ export class Menu {
     node.replaceChildren(...items);
     node.hidden = false;
     node.dataset.for = key;
-    this.lay(picture.cells.get(key).getBoundingClientRect(), !picture.leafOf(key));
-    this.focus(does.indexOf(attention.wayAt(key)));
+    const place = picture.cells.get(key);
+    if (place) this.lay(place.getBoundingClientRect(), !picture.leafOf(key));
+    this.focus(does.indexOf(/** @type {Way} */ (attention.wayAt(key))));
   }
 
   // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. On a
   // leaf, and where there is no column, it lies beside its place.
+  /** @param {DOMRect} place @param {boolean} large */
   lay(place, large) {
     const { node, view } = this;
     const frame = view.body.getBoundingClientRect();
@@ -68,15 +77,18 @@ export class Menu {
   }
 
   // The box may be scrolled.
+  /** @param {number} left @param {number} top */
   put(left, top) {
     const { scrollLeft, scrollTop } = this.view.body;
     Object.assign(this.node.style, { left: `${left + scrollLeft}px`, top: `${top + scrollTop}px` });
   }
 
+  /** @param {number} number */
   focus(number) {
-    this.node.children[number].focus({ preventScroll: true });
+    childrenOf(this.node)[number].focus({ preventScroll: true });
   }
 
+  /** @param {string} [key] */
   close(key = this.key) {
     this.hide();
     this.view.picture.cells.get(key)?.focus({ preventScroll: true });
@@ -88,6 +100,7 @@ export class Menu {
   }
 
   // The focus has gone elsewhere; not to its own place, where a second press counts.
+  /** @param {Focusable | null} to */
   leave(to) {
     if (!to || this.node.contains(to) || to.dataset.p === this.key) return;
     this.left = { from: this.key, to: to.dataset.p };
@@ -95,20 +108,23 @@ export class Menu {
   }
 
   // Two places pressed one after the other mean the one thing that can be done at both.
+  /** @param {string} key @param {Way[]} does */
   meant(key, does) {
     const from = this.closed ? this.left?.to === key && this.left.from : this.key;
-    const first = (from !== key && this.view.picture.marks.does.get(from)) || [];
+    const first = (from && from !== key && this.view.picture.marks.does.get(from)) || [];
     const both = does.filter((way) => first.some((other) => other.text === way.text));
     this.left = null;
     return both.length === 1 ? both[0] : null;
   }
 
+  /** @param {KeyboardEvent} e */
   walk(e) {
-    const items = [...this.node.children];
-    const i = items.indexOf(this.view.focus.node);
+    const items = childrenOf(this.node);
+    const i = items.indexOf(/** @type {HTMLElement} */ (this.view.focus.node));
     const n = items.length;
     const on = (i + 1) % n;
     const back = (i + n - 1) % n;
+    /** @type {Record<string, number>} */
     const keys = { ArrowDown: on, ArrowRight: on, r: on, ArrowUp: back, ArrowLeft: back, R: back, Home: 0, End: n - 1 };
     if (keys[e.key] !== undefined) items[keys[e.key]].focus();
     else if (e.key === "Escape" || e.key === "Tab") this.close();

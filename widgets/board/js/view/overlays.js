@@ -1,20 +1,31 @@
 // What lies over the board: the card of a rule, two positions side by side, and what hides it while it is handed over.
 
-import { h } from "../lib/dom.js";
+import { childrenOf, find, h } from "../lib/dom.js";
 import { differences } from "../panels/differences.js";
 import { handOver } from "../panels/hand_over.js";
 import { ruleCard } from "../panels/rule_card.js";
 
+/**
+ * @import { Focusable } from "../types.d.ts"
+ * @import { View } from "./view.js"
+ */
+
 export class Overlays {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
     this.over = h("div", { class: "eb-over", hidden: true }); // holds the card
+    /** @type {string | null} */
     this.shown = null; // the rule whose card lies open
     this.code = false; // whether it shows its Python
     this.asked = false; // whether it was asked for here
+    /** @type {Focusable | null} */
     this.back = null; // where the focus was before it
+    /** @type {HTMLElement | null} */
     this.curtain = null; // hides the board
+    /** @type {HTMLElement | null} */
     this.overlay = null; // two positions
+    /** @type {Focusable | null} */
     this.before = null; // where the focus was before them
   }
 
@@ -26,7 +37,7 @@ export class Overlays {
     this.over.hidden = !card;
     if (!card) this.code = false;
     else if (this.code) this.over.querySelector("details")?.scrollIntoView({ block: "nearest" });
-    if (opened && this.asked) this.over.firstChild.focus({ preventScroll: true });
+    if (opened && this.asked) childrenOf(this.over)[0].focus({ preventScroll: true });
     if (!card && this.shown && this.asked) this.view.focus.giveBack(this.back);
     this.asked &&= !!card;
     this.shown = card?.id ?? null;
@@ -51,10 +62,10 @@ export class Overlays {
     this.curtain?.remove();
     this.view.body.hidden = !!data;
     this.curtain = data ? handOver(this.view, data) : null;
-    if (!data) return;
+    if (!this.curtain) return;
     this.curtain.style.minHeight = `${height}px`;
     this.view.root.append(this.curtain);
-    if (here) this.curtain.querySelector("button").focus({ preventScroll: true });
+    if (here) find(this.curtain, "button").focus({ preventScroll: true });
   }
 
   // Whoever goes back from two positions side by side finds the focus where it was.
@@ -64,9 +75,10 @@ export class Overlays {
     if (data && !this.overlay) this.before = this.view.focus.node;
     this.overlay?.remove();
     this.overlay = data ? differences(this.view, data) : null;
-    for (const part of this.view.body.children) part.inert = !!data;
-    if (data) this.view.body.append(this.overlay);
-    if (data) this.overlay.focus({ preventScroll: true });
-    else if (had) this.view.focus.giveBack(this.before);
+    for (const part of childrenOf(this.view.body)) part.inert = !!data;
+    if (this.overlay) {
+      this.view.body.append(this.overlay);
+      this.overlay.focus({ preventScroll: true });
+    } else if (had) this.view.focus.giveBack(this.before);
   }
 }

@@ -3,13 +3,18 @@
 import { STILL } from "../lib/timing.js";
 import { prose } from "./prose.js";
 
+/** @import { View } from "./view.js" */
+
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-Notebook"; // a notebook
 export const AROUND = 12; // pixels that stay free between the box and the edges of the window
 const LEAST = 560; // pixels, in a page within a page: it may grow with what is in it, and is low before
 
 export class Place {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
+    /** @type {Element | null} */
+    this.notebook = null;
     this.fit();
     this.whenThere(() => {
       this.notebook = view.root.closest(".jp-Notebook");
@@ -29,6 +34,7 @@ export class Place {
     const around = root.closest(SCROLLS);
     const least = window.parent === window || around ? 0 : LEAST;
     const most = () => Math.max(least, (around?.clientHeight ?? window.innerHeight) - 2 * AROUND);
+    /** @type {(node: HTMLElement, name: string, px: number) => void} */
     const set = (node, name, px) => node.style.setProperty(name, `${px}px`);
     const measure = () => {
       set(root, "--most", most());
@@ -46,6 +52,7 @@ export class Place {
   }
 
   // A notebook may make its output long before that comes to the page.
+  /** @param {() => void} work */
   whenThere(work) {
     const { root, signal } = this.view;
     const there = new ResizeObserver(() => {
@@ -66,8 +73,8 @@ export class Place {
   // On to what comes after the board: the next cell, or whatever follows.
   leave() {
     const { root } = this.view;
-    const next = (root.closest(".jp-Cell") ?? root.parentElement).nextElementSibling;
+    const next = (root.closest(".jp-Cell") ?? root.parentElement)?.nextElementSibling;
     next?.scrollIntoView({ block: "start", behavior: matchMedia(STILL).matches ? "auto" : "smooth" });
-    next?.focus({ preventScroll: true });
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 }

@@ -5,18 +5,23 @@ import { h } from "../lib/dom.js";
 import { RULE_ID } from "../lib/text.js";
 import { whenIdle } from "../lib/timing.js";
 
+/** @import { View } from "./view.js" */
+
 const PROSE = ".jp-RenderedMarkdown";
 
 // The notebook in which a board stands; on a page that is none, the page. A view beside a notebook is on neither.
+/** @param {HTMLElement} root */
 const pageOf = (root) =>
   root.closest(".jp-Notebook") ?? (document.querySelector(".jp-Notebook") ? null : document.body);
 
 class Prose {
   constructor() {
+    /** @type {Map<Element, { views: Set<View>, observer: MutationObserver, due: boolean }>} */
     this.pages = new Map(); // a page, or a notebook: the views of boards on it, and what watches its text
   }
 
   // A view of a board has come to the page. With the last one of them the page is forgotten.
+  /** @param {View} view */
   join(view) {
     const page = pageOf(view.root);
     if (!page) return;
@@ -30,24 +35,29 @@ class Prose {
   }
 
   // Text that is written anew is looked through too; what happens in boards is none.
+  /** @param {Element} page */
   watch(page) {
     const observer = new MutationObserver((changes) => {
-      if (changes.some(({ target }) => !target.closest(".eb"))) this.linkSoon(page);
+      if (changes.some(({ target }) => target instanceof Element && !target.closest(".eb"))) this.linkSoon(page);
     });
     observer.observe(page, { childList: true, subtree: true });
-    const watched = { views: new Set(), observer, due: false };
+    /** @type {Set<View>} */
+    const views = new Set();
+    const watched = { views, observer, due: false };
     this.pages.set(page, watched);
     return watched;
   }
 
+  /** @param {Element} page */
   forget(page) {
-    this.pages.get(page).observer.disconnect();
+    this.pages.get(page)?.observer.disconnect();
     this.pages.delete(page);
   }
 
+  /** @param {Element} page */
   linkSoon(page) {
     const watched = this.pages.get(page);
-    if (watched.due) return;
+    if (!watched || watched.due) return;
     watched.due = true;
     whenIdle().then(() => {
       watched.due = false;
@@ -56,28 +66,30 @@ class Prose {
     });
   }
 
+  /** @param {Element} text @param {Set<View>} views */
   link(text, views) {
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    /** @type {Text[]} */
     const found = [];
-    while (walker.nextNode()) if (RULE_ID.test(walker.currentNode.data)) found.push(walker.currentNode);
-    for (const node of found.filter((node) => !node.parentElement.closest("a, button, pre"))) {
+    while (walker.nextNode()) found.push(/** @type {Text} */ (walker.currentNode));
+    for (const node of found.filter((node) => !node.parentElement?.closest("a, button, pre"))) {
       const parts = node.data.split(RULE_ID);
-      const known = (part) => [...views].some((view) => view.rules.has(part));
+      const known = (/** @type {string} */ part) => [...views].some((view) => view.rules.has(part));
       if (parts.some(known)) node.replaceWith(...parts.map((part) => (known(part) ? this.linkTo(part, views) : part)));
     }
   }
 
+  /** @param {string} id @param {Set<View>} views */
   linkTo(id, views) {
-    const open = (e) => {
-      e.preventDefault();
-      this.open(id, e.currentTarget, views);
-    };
-    return h("a", { href: `#${id}`, "data-rule": id, onclick: open }, id);
+    return h("a", { href: `#${id}`, "data-rule": id, onclick: (e) => this.open(id, e, views) }, id);
   }
 
   // The card is seen whole; who closes it comes back to the text.
-  open(id, link, views) {
-    const away = ({ root }) => {
+  /** @param {string} id @param {Event & { currentTarget: Element }} pressed @param {Set<View>} views */
+  open(id, pressed, views) {
+    const { currentTarget: link } = pressed;
+    pressed.preventDefault();
+    const away = (/** @type {View} */ { root }) => {
       const board = root.getBoundingClientRect();
       const { top, bottom } = link.getBoundingClientRect();
       return Math.max(board.top - bottom, top - board.bottom, 0);

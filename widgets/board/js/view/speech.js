@@ -5,15 +5,23 @@ import { aloud, fill } from "../lib/text.js";
 import { nextFrame } from "../lib/timing.js";
 import { said } from "../panels/parts.js";
 
+/**
+ * @import { View } from "./view.js"
+ * @import { Toolbar, Words } from "../wire.d.ts"
+ */
+
 export class Speech {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
     this.status = h("p", { class: "eb-status", role: "status" });
     this.live = h("p", { class: "eb-hidden", "aria-live": "polite" });
+    /** @type {[string, string] | null} */
     this.unsaid = null;
   }
 
   // The kernel has not answered in time.
+  /** @param {boolean} asked */
   late(asked) {
     if (asked) this.say("error", this.view.words.no_kernel);
   }
@@ -23,6 +31,7 @@ export class Speech {
   }
 
   // An answer is said with the panels, a frame after its picture or with a key that comes sooner.
+  /** @param {string} tone @param {string} text */
   sayNext(tone, text) {
     this.unsaid = [tone, text];
     nextFrame(() => this.sayOwed());
@@ -34,6 +43,7 @@ export class Speech {
     if (unsaid) this.say(...unsaid);
   }
 
+  /** @param {string} tone @param {string} text */
   say(tone, text) {
     this.view.why.forget();
     this.view.attention.rests ||= !!text;
@@ -48,6 +58,7 @@ export class Speech {
     this.status.classList.toggle("eb-hidden", !!note && this.status.textContent.startsWith(note));
   }
 
+  /** @param {string} key */
   tellWhy(key) {
     this.view.attention.wake();
     const why = this.view.picture.marks.why.get(key) ?? [];
@@ -58,6 +69,7 @@ export class Speech {
   }
 
   // Nothing else may show who draws now.
+  /** @param {Toolbar | null | undefined} before */
   sayWhoDraws(before) {
     const { toolbar } = this.view.frame.panels;
     const chosen = toolbar?.chooses;
@@ -65,6 +77,7 @@ export class Speech {
     this.say("info", chosen ? this.view.words.draws_chosen : this.view.words.draws_by_luck);
   }
 
+  /** @param {keyof Words} id @param {Record<string, string>} facts @param {string | undefined} also */
   sayKept(id, facts, also) {
     this.say("info", [fill(this.view.words[id], facts), also].filter(Boolean).join(" "));
   }

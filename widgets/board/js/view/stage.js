@@ -1,27 +1,35 @@
 // The stage: the box on the whole screen, for a projector. It has keys of its own, those of a presenter's remote among
 // them, and round the pointer a ring that everybody sees.
 
-import { h } from "../lib/dom.js";
+import { find, h } from "../lib/dom.js";
 import { isTheirs, PRESSES, writes } from "../lib/keys.js";
+
+/**
+ * @import { View } from "./view.js"
+ * @import { Words } from "../wire.d.ts"
+ */
 
 const ROOM = 540;
 const COLUMN = 290; // what panels of the usual size need: the height of a screen, the width of a column
 
-// What a key does on the stage (capitals too), and in which words the help says so.
+// What a key does on the stage (capitals too).
+/** @type {Record<string, (stage: Stage) => void>} */
 const STAGE_KEYS = {
-  pagedown: { does: "next" },
-  " ": { does: "next" },
-  pageup: { does: "previous" },
-  c: { does: "coverHands" },
-  p: { does: "hidePanels" },
-  k: { does: "showRule" },
-  d: { does: "chooseDraws" },
-  l: { does: "showRing" },
-  h: { does: "help" },
-  "?": { does: "help" }, // at a place it asks why not
-  f: { does: "leave" },
+  pagedown: (stage) => stage.next(),
+  " ": (stage) => stage.next(),
+  pageup: (stage) => stage.previous(),
+  c: (stage) => stage.coverHands(),
+  p: (stage) => stage.hidePanels(),
+  k: (stage) => stage.showRule(),
+  d: (stage) => stage.chooseDraws(),
+  l: (stage) => stage.showRing(),
+  h: (stage) => stage.help(),
+  "?": (stage) => stage.help(), // at a place it asks why not
+  f: (stage) => stage.leave(),
 };
 
+// In which words the help says so.
+/** @type {[keyof Words, ...string[]][]} */
 const STAGE_HELP = [
   ["stage_next", "Page Down", "{space}"],
   ["stage_previous", "Page Up"],
@@ -35,8 +43,11 @@ const STAGE_HELP = [
 ];
 
 export class Stage {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
+    this.ringless = false; // whether no ring is wanted
+    /** @type {AbortController | null} */
     this.ends = null; // on the stage: what ends its listening
     this.ring = h("div", { class: "eb-ring", "aria-hidden": "true", hidden: true });
     view.signal.addEventListener("abort", () => this.leave());
@@ -80,7 +91,7 @@ export class Stage {
   leave() {
     const { root } = this.view;
     if (!this.on) return;
-    this.ends.abort();
+    this.ends?.abort();
     this.ends = null;
     root.classList.remove("eb-stage", "eb-bare");
     this.ring.hidden = this.view.keyboard.list.hidden = true;
@@ -92,28 +103,31 @@ export class Stage {
   }
 
   // Keys are heard before anybody else hears them: what lies behind the stage gets none.
+  /** @param {AbortSignal} signal */
   listen(signal) {
     const { root } = this.view;
-    const on = (where, type, answer) => {
-      where.addEventListener(type, answer, { signal, capture: true });
+    const first = { signal, capture: true };
+    window.addEventListener("keydown", (e) => this.hear(e), first);
+    window.addEventListener("resize", () => this.scale(), first);
+    const back = (/** @type {FocusEvent} */ e) => {
+      if (!root.contains(/** @type {Node} */ (e.composedPath()[0]))) root.focus({ preventScroll: true });
     };
-    on(window, "keydown", (e) => this.hear(e));
-    on(window, "resize", () => this.scale());
-    on(document, "focusin", (e) => {
-      if (!root.contains(e.composedPath()[0])) root.focus({ preventScroll: true });
-    });
-    on(document, "fullscreenchange", () => {
+    const left = () => {
       if (!document.fullscreenElement && !root.popover) this.leave();
-    });
-    on(root, "pointermove", (e) => this.follow(e));
-    on(root, "pointerleave", ({ target }) => {
+    };
+    const away = (/** @type {Event} */ { target }) => {
       if (target === root) this.ring.hidden = true;
-    });
+    };
+    document.addEventListener("focusin", back, first);
+    document.addEventListener("fullscreenchange", left, first);
+    root.addEventListener("pointermove", (e) => this.follow(e), first);
+    root.addEventListener("pointerleave", away, first);
   }
 
+  /** @param {KeyboardEvent} e */
   hear(e) {
     const { root } = this.view;
-    const [node] = e.composedPath();
+    const node = /** @type {Element} */ (e.composedPath()[0]);
     const asks = e.key === "?" && node.closest?.("[data-p]");
     const key = asks ? null : STAGE_KEYS[e.key.toLowerCase()];
     const ours = !isTheirs(e);
@@ -121,7 +135,7 @@ export class Stage {
     if (ours && e.key === "Escape" && this.escape()) e.preventDefault();
     else if (ours && key && !(inside && writes(node))) {
       e.preventDefault();
-      this[key.does]();
+      key(this);
     } else if (inside && (ours || !PRESSES.includes(e.key))) return;
     else if (inside) e.preventDefault(); // it would run the cell, and take away what is shown
     e.stopPropagation();
@@ -137,11 +151,12 @@ export class Stage {
   // Panels are as much larger as the screen has room for them.
   scale() {
     if (this.view.root.classList.contains("eb-bare")) return;
-    const column = innerWidth - this.view.root.querySelector(".eb-board").offsetWidth;
+    const column = innerWidth - find(this.view.root, ".eb-board").offsetWidth;
     const scale = Math.min(innerHeight / ROOM, column / COLUMN);
     this.view.root.style.setProperty("--scale", Math.max(1, scale).toFixed(3));
   }
 
+  /** @param {PointerEvent} event */
   follow({ clientX: x, clientY: y }) {
     this.ring.hidden = this.ringless;
     this.ring.style.transform = `translate(${x}px, ${y}px)`;
@@ -165,6 +180,7 @@ export class Stage {
     this.cover(!this.view.picture.covered);
   }
 
+  /** @param {boolean} covered */
   cover(covered) {
     const { picture } = this.view;
     if (!!picture.covered === covered) return;
@@ -187,16 +203,18 @@ export class Stage {
   }
 
   showRing() {
-    this.ring.hidden = this.ringless = !this.ringless;
+    this.ringless = !this.ringless;
+    this.ring.hidden = this.ringless;
   }
 
   help() {
     this.view.keyboard.help();
   }
 
-  // Those that mean something at this table, and what their list is called.
+  // Those that mean something at this table.
   get keys() {
+    /** @type {Partial<Record<keyof Words, boolean>>} */
     const has = { stage_draws: "chooses" in this.bar, stage_cards: !!this.view.frame.scene.marks.held };
-    return ["stage_keys", STAGE_HELP.filter(([word]) => has[word] ?? true)];
+    return STAGE_HELP.filter(([word]) => has[word] ?? true);
   }
 }

@@ -2,12 +2,17 @@
 
 import { linesOf } from "../panels/score.js";
 
+/** @import { View } from "./view.js" */
+
 export class Sums {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
+    /** @type {string | null} */
     this.opened = null; // row and column
   }
 
+  /** @param {string} cell */
   open(cell) {
     this.opened = this.opened === cell ? null : cell;
     this.view.drawPanel("score");
@@ -16,16 +21,17 @@ export class Sums {
     const shown = Object.values(this.view.picture.els);
     if (!this.opened) return;
     if (shown.some(({ f }) => f === seat)) this.view.send({ kind: "front", key: "", seat });
-    if (!this.view.frame.panels.score.rows[seat].lines) this.view.send({ kind: "ledger", seat });
+    if (!this.view.frame.panels.score?.rows[seat].lines) this.view.send({ kind: "ledger", seat });
   }
 
   check() {
-    if (!this.view.frame.panels.score?.rows[Number.parseInt(this.opened, 10)]?.lines) this.opened = null;
+    const row = Number.parseInt(this.opened ?? "", 10);
+    if (!this.view.frame.panels.score?.rows[row]?.lines) this.opened = null;
     this.witness();
   }
 
   witness() {
-    const lines = (this.opened && linesOf(this.view.frame.panels.score, this.opened)) ?? [];
-    this.view.attention.lightLines(lines.filter((line) => line.where?.length));
+    const { score } = this.view.frame.panels;
+    this.view.attention.lightLines((this.opened && score && linesOf(score, this.opened)) || []);
   }
 }

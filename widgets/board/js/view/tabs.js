@@ -2,19 +2,34 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-import { h, set } from "../lib/dom.js";
+import { childrenOf, h, set } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { renew } from "../lib/renew.js";
 import { showLatest } from "../panels/log.js";
 import { showHere } from "../panels/variations.js";
-import { leavesOf, NOTES, tabsOf, tabThatMatters } from "./which_tab.js";
+import { leavesOf, noteOf, tabsOf, tabThatMatters } from "./which_tab.js";
 
+/**
+ * @import { PanelName } from "../types.d.ts"
+ * @import { View } from "./view.js"
+ * @import { Frame, Words } from "../wire.d.ts"
+ */
+
+/** @param {Words} words */
 const openThere = (words) => h("span", { class: "eb-open" }, h("span", { class: "eb-hidden" }, words.open_there));
 
 export class Tabs {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
-    this.chosen = this.current = null;
+    /** @type {string | null} */
+    this.chosen = null;
+    this.current = ""; // the open one
+    /** @type {Map<string | undefined, number>} */
+    this.tops = new Map(); // how far down a tab is
+    this.top = 0;
+    this.fitted = ""; // how tabs were called when they were measured
+    /** @type {Map<string, HTMLElement>} */
     this.leaves = new Map(); // name -> the section that holds its picture
     this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: keyed((e) => this.walk(e)) });
     const turn = { type: "button", class: "eb-others", "data-f": "others", onclick: () => this.turn() };
@@ -31,22 +46,26 @@ export class Tabs {
     return this.view.picture.prefix;
   }
 
+  /** @param {string} name @returns {HTMLElement} */
   page(name) {
-    if (!name.startsWith("leaf:")) return this.view.slots[name];
+    if (!name.startsWith("leaf:")) return this.view.slots[/** @type {PanelName} */ (name)];
     const leaf = name.slice(5);
-    const { node } = this.view.picture.sheets.get(leaf);
-    if (!this.leaves.has(leaf)) this.leaves.set(leaf, h("section", { class: "eb-panel eb-leaf" }));
-    if (this.leaves.get(leaf).firstChild !== node) this.leaves.get(leaf).replaceChildren(node);
-    return this.leaves.get(leaf);
+    const { node } = this.view.picture.sheet(leaf);
+    const page = this.leaves.get(leaf) ?? h("section", { class: "eb-panel eb-leaf" });
+    this.leaves.set(leaf, page);
+    if (page.firstChild !== node) page.replaceChildren(node);
+    return page;
   }
 
+  /** @param {string} name */
   title(name) {
     const { frame, words } = this.view;
-    if (name.startsWith("leaf:")) return frame.scene.leaves[name.slice(5)][0];
-    return NOTES.includes(name) ? frame.panels[name].title : words[`tab_${name}`];
+    if (name.startsWith("leaf:")) return frame.scene.leaves?.[name.slice(5)][0];
+    return noteOf(frame, name)?.title ?? words[/** @type {keyof Words} */ (`tab_${name}`)];
   }
 
   // Bring the tabs to the present frame; `before` is the frame before it, if there is a new one.
+  /** @param {Frame | null} before */
   draw(before) {
     const { frame, picture } = this.view;
     const tabs = tabsOf(frame);
@@ -56,7 +75,7 @@ export class Tabs {
       const kept = tabs.includes(this.current) ? this.current : null;
       const usual = ["note", "variations", "agenda", "log"].find((name) => tabs.includes(name));
       this.current = matters ?? kept ?? usual ?? tabs[0];
-      if (NOTES.includes(matters)) this.chosen = null;
+      if (noteOf(frame, matters)) this.chosen = null;
     }
     this.node.hidden = !tabs.length;
     const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
@@ -78,7 +97,7 @@ export class Tabs {
   // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
   fit() {
     const { list, others } = this;
-    const tabs = [...list.children];
+    const tabs = childrenOf(list);
     others.hidden = true;
     others.hidden = !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
     for (const name of ["aria-label", "title"]) set(others, name, this.view.words.more_tabs);
@@ -90,16 +109,17 @@ export class Tabs {
   refit() {
     const drawn = [...this.list.children].map((tab) => tab.textContent).join();
     if (drawn !== this.fitted) this.fit();
-    else if (this.tops.get(this.current) !== this.top) this.turnTo(this.tops.get(this.current));
+    else if (this.tops.get(this.current) !== this.top) this.turnTo(this.tops.get(this.current) ?? 0);
     this.fitted = drawn;
   }
 
   // To the row that is so far down; what can be done in another one is said beside it.
+  /** @param {number} top */
   turnTo(top) {
     const { list, others, tops } = this;
-    const away = (tab) => tops.get(tab.dataset.tab) !== top && tab.querySelector(".eb-open");
+    const away = (/** @type {HTMLElement} */ tab) => tops.get(tab.dataset.tab) !== top && tab.querySelector(".eb-open");
     this.top = list.scrollTop = top;
-    others.replaceChildren("\u22ef", ...([...list.children].some(away) ? [openThere(this.view.words)] : []));
+    others.replaceChildren("\u22ef", ...(childrenOf(list).some(away) ? [openThere(this.view.words)] : []));
   }
 
   turn() {
@@ -108,15 +128,17 @@ export class Tabs {
   }
 
   // The picture's one tab stop lies where it can be seen: else on what can be done, else on the large picture.
+  /** @param {string[]} open */
   keepStopInSight(open) {
     const { picture } = this.view;
-    const leaf = (key) => picture.leafOf(key);
-    const seen = (key) => !leaf(key) || `leaf:${leaf(key)}` === this.current;
+    const leaf = (/** @type {string} */ key) => picture.leafOf(key);
+    const seen = (/** @type {string} */ key) => !leaf(key) || `leaf:${leaf(key)}` === this.current;
     if (!picture.stop || seen(picture.stop)) return;
     const stop = picture.order.find((key) => seen(key) && open.includes(key)) ?? picture.order.find(seen);
     if (stop) picture.stopAt(stop);
   }
 
+  /** @param {string} name @param {boolean} marked */
   tab(name, marked) {
     const on = name === this.current;
     const { words } = this.view;
@@ -131,14 +153,15 @@ export class Tabs {
         "aria-selected": String(on),
         "aria-controls": `${this.id}-page-${name}`,
         tabindex: on ? 0 : -1,
-        "data-tone": NOTES.includes(name) ? (this.view.frame.panels[name].tone ?? null) : null,
-        onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab),
+        "data-tone": noteOf(this.view.frame, name)?.tone,
+        onclick: ({ currentTarget }) => this.choose(currentTarget.dataset.tab ?? ""),
       },
       this.title(name),
       marked && openThere(words),
     );
   }
 
+  /** @param {string} name @param {HTMLElement} page */
   show(name, page) {
     const id = `${this.id}-page-${name}`;
     const tab = `${this.id}-tab-${name}`;
@@ -152,6 +175,7 @@ export class Tabs {
   }
 
   // Where a leaf is higher than its page, it is scrolled to what can be done on it.
+  /** @param {HTMLElement} page */
   bringOpenIntoView(page) {
     const first = page.querySelector('[role="gridcell"][aria-disabled="false"]:not([data-front])');
     if (!first) return;
@@ -160,11 +184,13 @@ export class Tabs {
     if (place.bottom > frame.bottom) page.scrollTop += place.bottom - frame.bottom + 8;
   }
 
+  /** @param {string} name */
   choose(name) {
     this.chosen = name;
     this.open(name);
   }
 
+  /** @param {string} name */
   open(name) {
     this.current = name;
     this.view.overlays.closeCard();
@@ -173,18 +199,22 @@ export class Tabs {
   }
 
   // Open a leaf because something on it is gone to; the large picture is always there.
+  /** @param {string} leaf */
   reveal(leaf) {
     if (leaf && this.current !== `leaf:${leaf}`) this.open(`leaf:${leaf}`);
   }
 
+  /** @param {KeyboardEvent} e */
   walk(e) {
-    const tabs = [...this.list.children];
-    const i = tabs.indexOf(this.view.focus.node);
+    const tabs = childrenOf(this.list);
+    const i = tabs.indexOf(/** @type {HTMLElement} */ (this.view.focus.node));
     const n = tabs.length;
-    const goes = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 }[e.key];
+    /** @type {Record<string, number>} */
+    const keys = { ArrowRight: (i + 1) % n, ArrowLeft: (i + n - 1) % n, Home: 0, End: n - 1 };
+    const goes = keys[e.key];
     if (goes === undefined || i < 0) return;
-    this.choose(tabs[goes].dataset.tab);
-    this.list.children[goes].focus({ preventScroll: true });
+    this.choose(tabs[goes].dataset.tab ?? "");
+    childrenOf(this.list)[goes].focus({ preventScroll: true });
     e.preventDefault();
   }
 }

@@ -21,10 +21,19 @@ import { Speech } from "./speech.js";
 import { Stage } from "./stage.js";
 import { Sums } from "./sums.js";
 import { Tabs } from "./tabs.js";
+import { noteOf } from "./which_tab.js";
 import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
 
+/**
+ * @import { Kept, PanelName, Store } from "../types.d.ts"
+ * @import { Frame, Message, Words } from "../wire.d.ts"
+ */
+
+const NAMES = /** @type {PanelName[]} */ (Object.keys(PANELS));
+
 export class View {
+  /** @param {Store} store @param {HTMLElement} el @param {AbortSignal} signal */
   constructor(store, el, signal) {
     this.store = store;
     this.signal = signal;
@@ -42,12 +51,19 @@ export class View {
     this.sums = new Sums(this);
     this.overlays = new Overlays(this);
     this.gestures = new Gestures(this);
+    /** @type {Kept} */
     this.kept = {}; // what only the browser has to know, such as what lies open
+    /** @type {Partial<Record<PanelName, unknown>>} */
     this.drawn = {};
+    /** @type {{ before: Frame | null } | null} */
+    this.owed = null; // panels that are not drawn yet
+    /** @type {Set<string> | null} */
+    this.known = null; // the ids of rules
     this.scroll = h("div", { class: "eb-scroll" }, this.picture.large.node);
     this.zoom = new Zoom(this.scroll, this.picture.large.node);
-    const slot = (name) => h("section", { class: `eb-panel eb-${name}`, hidden: true });
-    this.slots = Object.fromEntries(Object.keys(PANELS).map((name) => [name, slot(name)]));
+    const slot = (/** @type {string} */ name) => h("section", { class: `eb-panel eb-${name}`, hidden: true });
+    const slots = Object.fromEntries(NAMES.map((name) => [name, slot(name)]));
+    this.slots = /** @type {Record<PanelName, HTMLElement>} */ (slots);
     const { toolbar, decision, preview } = this.slots;
     this.here = h("section", { class: "eb-here" }, this.speech.status, this.why.node, preview);
     const board = h("section", { class: "eb-board" }, this.scroll);
@@ -76,6 +92,7 @@ export class View {
     return this.known;
   }
 
+  /** @param {Frame | null} before */
   draw(before) {
     const { frame, picture, menu } = this;
     const old = before?.panels ?? {};
@@ -89,16 +106,16 @@ export class View {
     Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
-    const moves = before && !matchMedia(STILL).matches;
+    const moves = !!before && !matchMedia(STILL).matches;
     if (changed) this.focus.keepPlace(() => picture.draw(frame.scene, before?.scene, moves));
-    if (!before) this.root.style.setProperty("--tall", frame.tall);
+    if (!before) this.root.style.setProperty("--tall", String(frame.tall));
     if (worded) this.drawn = {};
     if (frame.panels.rule !== old.rule || worded) this.overlays.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.overlays.drawHandOver();
     if (frame.panels.differences !== old.differences || worded) this.overlays.drawDifferences();
     this.attention.forgetPlaces();
     this.attention.rests ||= !!before && (frame.scene !== before.scene || frame.panels.decision !== old.decision);
-    if (!menu.closed && !(picture.marks.does.get(menu.key)?.length > 1)) menu.node.hidden = true;
+    if (!menu.closed && (picture.marks.does.get(menu.key)?.length ?? 0) < 2) menu.node.hidden = true;
     this.owed ??= { before };
     if (!changed || !before || this.focus.isLost) return this.drawOwed();
     this.drawStates();
@@ -113,13 +130,14 @@ export class View {
     if (owed) this.drawPanels(owed.before);
   }
 
+  /** @param {Frame | null} before */
   drawPanels(before) {
     const { panels } = this.frame;
     this.focus.hold();
     this.root.classList.toggle("eb-branches", !!panels.variations);
     const told = panels.log !== before?.panels.log || panels.find !== before?.panels.find;
     if (told) delete this.drawn.log;
-    for (const name of Object.keys(PANELS)) {
+    for (const name of NAMES) {
       if (name in this.drawn && panels[name] === this.drawn[name]) continue;
       this.drawn[name] = panels[name];
       if (name === "decision") this.attention.forgetButtons(panels.decision?.buttons);
@@ -140,12 +158,15 @@ export class View {
     if (this.attention.focus) this.attention.lookAgain();
   }
 
+  /** @param {PanelName} name */
   drawPanel(name) {
     const slot = this.slots[name];
     const data = this.frame.panels[name];
     slot.hidden = !data;
-    this.focus.keep(slot, () => renew(slot, data ? [PANELS[name](this, data)].flat().filter(Boolean) : []));
-    if ((name === "note" || name === "highlight") && data) slot.dataset.tone = data.tone ?? "plain";
+    const fresh = () => /** @type {HTMLElement[]} */ ([PANELS[name](this, data)].flat().filter(Boolean));
+    this.focus.keep(slot, () => renew(slot, data ? fresh() : []));
+    const note = noteOf(this.frame, name);
+    if (note) slot.dataset.tone = note.tone ?? "plain";
     if (name === "note") this.speech.sayOnce();
   }
 
@@ -161,12 +182,13 @@ export class View {
     const { ahead, way } = placed;
     this.picture.drawStates({ hover, focus, pointed, ahead, way, pending, witness });
     for (const button of this.slots.decision.querySelectorAll("[data-does]")) {
-      button.classList.toggle("eb-pending", pending.includes(button.dataset.does));
+      button.classList.toggle("eb-pending", pending.includes(button.dataset.does ?? ""));
     }
   }
 
   // ---- what the store tells its views
 
+  /** @param {boolean} asked */
   late(asked) {
     this.settle();
     this.speech.late(asked);
@@ -176,23 +198,27 @@ export class View {
     this.speech.answered();
   }
 
+  /** @param {string} tone @param {string} text */
   sayNext(tone, text) {
     this.speech.sayNext(tone, text);
   }
 
+  /** @param {keyof Words} id @param {Record<string, string>} facts @param {string | undefined} also */
   sayKept(id, facts, also) {
     this.speech.sayKept(id, facts, also);
   }
 
   // ---- what is sent to it
 
+  /** @param {Message} message */
   send(message) {
     if (message.kind === "rule") this.overlays.asked = true;
     this.pace.hear(message.kind);
     this.store.send(message);
   }
 
-  act(text, about) {
+  /** @param {string} text @param {string | null} [about] */
+  act(text, about = null) {
     this.store.send({ kind: "act", text }, about);
   }
 

@@ -2,11 +2,20 @@
 
 import { isFresh } from "../panels/log.js";
 
+/**
+ * @import { Marks, PanelName } from "../types.d.ts"
+ * @import { Frame, SceneFrame } from "../wire.d.ts"
+ */
+
+/** @type {PanelName[]} */
 const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "highlight", "log", "agenda"];
+/** @type {PanelName[]} */
 const AFTER_LEAVES = ["score", "key"];
-export const NOTES = ["note", "highlight"]; // with a title and a tone of their own
+/** @type {("note" | "highlight")[]} */
+const NOTES = ["note", "highlight"]; // with a title and a tone of their own
 const STAYS = ["variations", "prospects", "plot"]; // whoever has opened one of them reads it while he plays
 
+/** @param {Pick<Frame, "panels" | "scene">} given @returns {string[]} */
 export const tabsOf = ({ panels, scene }) => [
   ...BEFORE_LEAVES.filter((name) => panels[name]),
   ...Object.keys(scene.leaves ?? {}).map((name) => `leaf:${name}`),
@@ -14,19 +23,34 @@ export const tabsOf = ({ panels, scene }) => [
 ];
 
 // The leaves of these places, each once, "" being the large picture.
+/** @param {Pick<SceneFrame, "els">} given @param {string[]} keys */
 export const leavesOf = ({ els }, keys) => [...new Set(keys.filter((key) => els[key]).map((key) => els[key].t ?? ""))];
 
+// The note that a tab shows, if it shows one.
+/** @param {Frame} frame @param {string | null} tab */
+export function noteOf({ panels }, tab) {
+  const name = NOTES.find((note) => note === tab);
+  return name && panels[name];
+}
+
+/** @param {unknown} note @param {unknown} old */
 const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old);
 
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
 // can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf where something
 // waits, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
+/**
+ * @param {Frame} frame
+ * @param {{ marks: Pick<Marks, "does"> }} given
+ * @param {Frame | null} before
+ * @param {string | null} chosen
+ */
 export function tabThatMatters(frame, { marks }, before, chosen) {
   const { panels, scene } = frame;
   const tabs = tabsOf(frame);
   const here = chosen && tabs.includes(chosen) ? chosen : null;
-  const hints = (one) => one?.panels.note?.hints?.length ?? 0;
-  const missed = (one) => one?.panels.note?.tone === "bad";
+  const hints = (/** @type {Frame | null} */ one) => one?.panels.note?.hints?.length ?? 0;
+  const missed = (/** @type {Frame | null} */ one) => one?.panels.note?.tone === "bad";
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
   if (here && STAYS.includes(here)) return here;
   if (missed(frame) && !missed(before)) return "note";
@@ -34,7 +58,7 @@ export function tabThatMatters(frame, { marks }, before, chosen) {
   const opened = leavesOf(scene, [...marks.does.keys()])
     .filter(Boolean)
     .map((name) => `leaf:${name}`);
-  if (opened.length) return opened.includes(here) ? here : opened[0];
+  if (opened.length) return here && opened.includes(here) ? here : opened[0];
   const told = NOTES.findLast((name) => isNew(panels[name], before?.panels[name]));
   if (told && frame.lang === (before ?? frame).lang) return told;
   if (panels.score?.now && !before?.panels.score?.now && tabs.includes("score")) return "score";
@@ -48,9 +72,10 @@ export function tabThatMatters(frame, { marks }, before, chosen) {
 }
 
 // The palette, when one begins to edit; then the tab that was chosen, unless what is held fits on another leaf only.
+/** @param {Frame} given @param {string[]} open @param {Frame | null} before @param {string | null} here */
 function tabOfEditor({ panels }, open, before, here) {
   if (!before?.panels.editing?.groups) return "editing";
   const leaves = open.map((name) => name && `leaf:${name}`);
-  const elsewhere = leaves.length > 0 && !leaves.includes("") && !panels.editing.elsewhere;
-  return elsewhere && !leaves.includes(here) ? leaves[0] : (here ?? "editing");
+  const elsewhere = leaves.length > 0 && !leaves.includes("") && !panels.editing?.elsewhere;
+  return elsewhere && !(here && leaves.includes(here)) ? leaves[0] : (here ?? "editing");
 }

@@ -8,11 +8,27 @@ import { fill } from "../lib/text.js";
 import { icon, reasons } from "../panels/parts.js";
 import { nameOf } from "../picture/marks.js";
 
+/**
+ * @import { Marks } from "../types.d.ts"
+ * @import { View } from "./view.js"
+ */
+
+/** @type {Record<string, (view: View) => SVGElement>} */
+const SIGNS = {
+  no: (view) => icon(view, "forbidden", 22, "gf"),
+  yes: (view) => icon(view, "legal", 22, "gl"),
+};
+
 export class Why {
+  /** @param {View} view */
   constructor(view) {
     this.view = view;
+    /** @type {Marks | null} */
     this.marks = null; // what could be done when the answer was given
+    /** @type {string[]} */
     this.weighed = []; // the actions that were weighed then
+    this.idle = false; // whether nothing is pointed at
+    this.drawn = ""; // what is written
     this.node = h("section", { class: "eb-panel eb-why" });
   }
 
@@ -31,7 +47,7 @@ export class Why {
     this.drawn = drawn;
     node.dataset.tone = tone;
     node.setAttribute("aria-label", view.words.why);
-    const sign = { no: icon(view, "forbidden", 22, "gf"), yes: icon(view, "legal", 22, "gl") }[tone];
+    const sign = SIGNS[tone]?.(view);
     const text = h("div", {}, title && h("h3", {}, title), lines);
     view.focus.keep(node, () => renew(node, sign ? [sign, text] : [text]));
     requestAnimationFrame(() => {
@@ -49,14 +65,14 @@ export class Why {
   }
 
   // Its tone, title and lines.
+  /** @returns {[string, string, HTMLElement[]]} */
   said() {
     const { view } = this;
-    const {
-      words: w,
-      picture: { marks, els },
-      attention: { refused, pointed },
-    } = view;
-    if (refused) return ["no", fill(w.refused_action, { action: refused.label }), reasons(view, refused.why, "why")];
+    const { words: w } = view;
+    const { marks, els } = view.picture;
+    const { refused, pointed } = view.attention;
+    const why = refused?.why ?? [];
+    if (refused) return ["no", fill(w.refused_action, { action: refused.label }), reasons(view, why, "why")];
     if (!pointed || !els[pointed]) {
       const says = marks.why.size ? w.idle : marks.does.size && !marks.asked ? w.press : w.look;
       return ["idle", "", [h("p", { class: "eb-mu" }, says)]];
@@ -68,19 +84,24 @@ export class Why {
     return marks.why.has(pointed) ? ["no", fill(w.refused, { place }), lines] : ["plain", place, lines];
   }
 
+  /** @param {string} key @returns {HTMLElement[]} */
   about(key) {
     const { view } = this;
     const w = view.words;
-    const does = view.picture.marks.does.get(key);
+    const does = view.picture.marks.does.get(key) ?? [];
     const choose = view.frame.panels.editing?.groups ? w.turn_edit : w.turn;
     const why = view.picture.marks.why.get(key);
     const no = reasons(view, why ?? [], "why");
-    const weighed = does?.length > 1 && view.menu.closed && view.frame.panels.preview;
-    return [
-      does && view.menu.closed && !weighed && h("p", {}, does.map(nameOf).join(" · ")),
-      does?.length > 1 && view.menu.closed && !weighed && h("p", { class: "eb-mu" }, choose),
-      ...(does && why ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))] : no),
+    const weighed = does.length > 1 && view.frame.panels.preview;
+    const told = view.menu.closed && !weighed;
+    const lines = [
+      does.length > 0 && told && h("p", {}, does.map(nameOf).join(" · ")),
+      does.length > 1 && told && h("p", { class: "eb-mu" }, choose),
+      ...(does.length && why
+        ? [h("div", { class: "eb-not" }, icon(view, "forbidden", 16, "gf"), h("div", {}, no))]
+        : no),
       view.gestures.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
-    ].filter(Boolean);
+    ];
+    return lines.filter((line) => line instanceof HTMLElement);
   }
 }

@@ -1,0 +1,597 @@
+// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what all of it means.
+
+export interface ReasonText {
+  rule: string;
+  text: string;
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface Seat {
+  seat: number;
+  disc: number;
+  name: string;
+  who: string;
+  now?: boolean;
+  choices?: SelectOption[];
+}
+
+export interface EyesPanel {
+  value: string;
+  choices: SelectOption[];
+}
+
+export interface Button {
+  does: string;
+  label: string;
+  glyph?: string;
+  weight?: number;
+  odds?: string;
+  short?: string;
+  under?: string;
+  share?: number;
+  pressed?: boolean;
+  leaves?: boolean;
+  escapes?: boolean;
+  why?: ReasonText[];
+}
+
+export interface Toolbar {
+  undo?: boolean;
+  redo?: boolean;
+  line?: number;
+  lines?: number;
+  slow?: boolean;
+  step?: boolean;
+  back?: boolean;
+  seats?: Seat[];
+  eyes?: EyesPanel;
+  chooses?: boolean;
+  lab?: boolean;
+  help?: Button;
+  lang?: boolean;
+}
+
+export interface Field {
+  does: string;
+  label: string;
+  button: string;
+}
+
+export interface DecisionPanel {
+  title: string;
+  lead?: string;
+  whole?: boolean;
+  many?: boolean;
+  lists?: boolean;
+  text?: string;
+  rule?: string;
+  disc?: number;
+  field?: Field;
+  buttons?: Button[];
+}
+
+export interface Station {
+  title: string;
+  mark?: string;
+  rule?: string;
+  now?: boolean;
+}
+
+export interface PreviewLine {
+  value: number;
+  text: string;
+  glyph?: string;
+  counts?: boolean;
+}
+
+export interface Outcome {
+  action: string;
+  lines: PreviewLine[];
+}
+
+export interface Preview {
+  ask?: boolean;
+  ways?: Outcome[];
+}
+
+export interface Sign {
+  text: string;
+  glyph?: string;
+  state?: string;
+}
+
+export interface LogLine {
+  text: string;
+  rule?: string;
+  disc?: number;
+  new?: boolean;
+  at?: number[];
+  where?: string[];
+  deep?: number;
+  folded?: number;
+}
+
+export interface Find {
+  text: string;
+  seat: string;
+  seats: SelectOption[];
+  since?: number[];
+  rules?: LogLine[];
+}
+
+export interface Variation {
+  node: number;
+  text: string;
+  start?: boolean;
+  deep?: number;
+  disc?: number;
+  glyph?: string;
+  mark?: string;
+  name?: string;
+  comment?: string;
+  here?: boolean;
+  on?: boolean;
+}
+
+export interface VariationsPanel {
+  nodes: Variation[];
+  line: number;
+  lines: number;
+  marks: SelectOption[];
+  side?: boolean;
+  luck?: boolean;
+  deals?: boolean;
+  tree?: string;
+  trees?: SelectOption[];
+}
+
+export interface LedgerRow {
+  column: number;
+  points: number;
+  text: string;
+  rule?: string;
+  where?: string[];
+  disc?: number;
+}
+
+export interface ScoreRow {
+  disc: number;
+  name: string;
+  cells: number[];
+  lines?: LedgerRow[];
+  you?: boolean;
+}
+
+export interface Score {
+  columns: string[];
+  rows: ScoreRow[];
+  asks?: boolean;
+  buttons?: Button[];
+  now?: LedgerRow[];
+}
+
+export interface PaletteThing {
+  thing: number;
+  label: string;
+  free: number;
+  box: number;
+  held?: boolean;
+}
+
+export interface Things {
+  title: string;
+  things: PaletteThing[];
+}
+
+export interface Trouble {
+  text: string;
+  mends: Button[];
+  rule?: string;
+  place?: string;
+  where?: string[];
+}
+
+export interface PointsField {
+  seat: string;
+  label: string;
+  points: number;
+}
+
+export interface Editing {
+  text?: string;
+  begin?: Button;
+  troubles?: Trouble[];
+  all?: Button;
+  groups?: Things[];
+  elsewhere?: Button[];
+  seat?: string;
+  seats?: SelectOption[];
+  step?: string;
+  steps?: SelectOption[];
+  points?: PointsField[];
+}
+
+export interface RuleCardPanel {
+  id: string;
+  text: string;
+  other?: string;
+  kind?: string;
+  source?: string;
+  source_text?: string;
+  code?: string;
+}
+
+export interface GoalRow {
+  text: string;
+  reached: boolean;
+}
+
+export interface Note {
+  title: string;
+  text?: string;
+  tone?: string;
+  rule?: string;
+  goals?: GoalRow[];
+  hints?: string[];
+}
+
+export interface HandOver {
+  title: string;
+  text: string;
+  button: string;
+  disc?: number;
+}
+
+export interface Measure {
+  label: string;
+  least: number;
+  most: number;
+  unit?: string;
+}
+
+export interface Prospect {
+  does: string;
+  label: string;
+  numbers: ((number | null)[])[];
+  given_up?: boolean;
+}
+
+export interface EvaluationPanel {
+  title: string;
+  text: string;
+  disc?: number;
+  seconds?: string;
+  choices?: SelectOption[];
+  running?: boolean;
+  measures?: Measure[];
+  options?: Prospect[];
+  said?: string[];
+}
+
+export interface PointsCurve {
+  disc: number;
+  name: string;
+  values: number[][];
+}
+
+export interface Plot {
+  at: number;
+  moments: string[];
+  measures: string[];
+  curves: PointsCurve[];
+}
+
+export interface ComparedSide {
+  title: string;
+  text: string;
+  picture: SceneFrame;
+}
+
+export interface Difference {
+  points: number;
+  text: string;
+  rule: string;
+  disc: number;
+  where: string[];
+  right?: boolean;
+}
+
+export interface ComparedPlace {
+  key: string;
+  left: string;
+  right: string;
+}
+
+export interface Differences {
+  title: string;
+  text: string;
+  sides: ComparedSide[];
+  lines: Difference[];
+  places: ComparedPlace[];
+}
+
+export interface Panels {
+  toolbar?: Toolbar | null;
+  note?: Note | null;
+  highlight?: Note | null;
+  decision?: DecisionPanel | null;
+  agenda?: Station[] | null;
+  preview?: Preview | null;
+  key?: Sign[] | null;
+  log?: LogLine[] | null;
+  find?: Find | null;
+  score?: Score | null;
+  variations?: VariationsPanel | null;
+  editing?: Editing | null;
+  rule?: RuleCardPanel | null;
+  handover?: HandOver | null;
+  prospects?: EvaluationPanel | null;
+  plot?: Plot | null;
+  differences?: Differences | null;
+  compares?: SelectOption[] | null;
+  saves?: SelectOption[] | null;
+}
+
+export interface SceneElement {
+  l: number;
+  s: string;
+  x: number;
+  y: number;
+  t?: string;
+  n?: string;
+  w?: number;
+  h?: number;
+  r?: [number, number];
+  d?: number;
+  f?: number;
+}
+
+export interface OpenAction {
+  keys: string[];
+  ghost?: string;
+}
+
+export interface SceneMarks {
+  does?: Record<string, OpenAction>;
+  why?: Record<string, string[]>;
+  asked?: boolean;
+  witness?: Record<string, string>;
+  last?: string[];
+  selected?: string[];
+  pending?: string[];
+  now?: string[];
+  held?: string[];
+}
+
+export interface SceneFrame {
+  w: number;
+  h: number;
+  title: string;
+  text: string;
+  els: Record<string, SceneElement>;
+  marks: SceneMarks;
+  leaves?: Record<string, [string, number, number]>;
+}
+
+export interface Frame {
+  lang: string;
+  words: Words;
+  scene: SceneFrame;
+  defs: Record<string, string>;
+  panels: Panels;
+  tall: number;
+  rules: string[];
+  looks: boolean;
+}
+
+export interface Answer {
+  a?: number | null;
+  n?: number;
+  p?: Record<string, unknown>;
+  f?: Frame;
+  s?: [string, string];
+  d?: string[];
+}
+
+export interface Words {
+  agenda: string;
+  auto: string;
+  back: string;
+  bad_message: string;
+  because_of: string;
+  between: string;
+  board_differs: string;
+  bring: string;
+  bring_hint: string;
+  carried: string;
+  choose: string;
+  chooses: string;
+  close: string;
+  code: string;
+  comment: string;
+  compare: string;
+  compare_by: string;
+  compare_with: string;
+  copied_word: string;
+  covered: string;
+  covered_why: string;
+  deal: string;
+  do_it: string;
+  draws_by_luck: string;
+  draws_chosen: string;
+  edit_line: string;
+  either_way: string;
+  enlarge: string;
+  eyes: string;
+  failed: string;
+  find: string;
+  find_one: string;
+  find_seat: string;
+  find_thing: string;
+  found: string;
+  found_none: string;
+  found_not_yet: string;
+  given_up: string;
+  go_there: string;
+  halt: string;
+  history: string;
+  idle: string;
+  in_95: string;
+  in_words: string;
+  key_away: string;
+  key_ends: string;
+  key_open: string;
+  key_parts: string;
+  key_press: string;
+  key_stage: string;
+  key_turn: string;
+  key_walk: string;
+  key_why: string;
+  key_zoom: string;
+  keys: string;
+  ledger_differs: string;
+  left: string;
+  log: string;
+  look: string;
+  luck: string;
+  luck_hint: string;
+  mark: string;
+  mend: string;
+  more: string;
+  more_tabs: string;
+  move: string;
+  no_kernel: string;
+  no_lines: string;
+  node_name: string;
+  not_copied: string;
+  not_reached: string;
+  not_saved: string;
+  nothing: string;
+  only_left: string;
+  only_right: string;
+  open: string;
+  open_there: string;
+  opens: string;
+  option_number: string;
+  pace: string;
+  pause: string;
+  picture: string;
+  plays: string;
+  plot_moment: string;
+  plot_of: string;
+  plot_start: string;
+  points_of: string;
+  press: string;
+  preview: string;
+  preview_none: string;
+  preview_note: string;
+  problems: string;
+  promote: string;
+  prune: string;
+  reached: string;
+  redo: string;
+  refused: string;
+  refused_action: string;
+  replay: string;
+  right: string;
+  rule: string;
+  rules_found: string;
+  saved_file: string;
+  saves: string;
+  score_lines: string;
+  seats: string;
+  show_points: string;
+  slow: string;
+  source: string;
+  space: string;
+  stage: string;
+  stage_cards: string;
+  stage_code: string;
+  stage_draws: string;
+  stage_help: string;
+  stage_hint: string;
+  stage_keys: string;
+  stage_leave: string;
+  stage_next: string;
+  stage_panels: string;
+  stage_pointer: string;
+  stage_previous: string;
+  stage_start: string;
+  stage_waits: string;
+  step: string;
+  tab_agenda: string;
+  tab_editing: string;
+  tab_key: string;
+  tab_log: string;
+  tab_plot: string;
+  tab_prospects: string;
+  tab_score: string;
+  tab_variations: string;
+  thing: string;
+  thing_counts: string;
+  to_match: string;
+  tools: string;
+  tree_tools: string;
+  trees: string;
+  turn: string;
+  turn_and_facts: string;
+  turn_edit: string;
+  uncompare: string;
+  undo: string;
+  unheard: string;
+  weigh: string;
+  weigh_again: string;
+  weigh_for: string;
+  what_if: string;
+  what_next: string;
+  whose_turn: string;
+  why: string;
+  zoom: string;
+  zoom_fit: string;
+  zoom_in: string;
+  zoom_out: string;
+}
+
+export type Message =
+  | { kind: "act"; text: string }
+  | { kind: "preview"; ways: string[] }
+  | { kind: "undo" }
+  | { kind: "redo" }
+  | { kind: "goto"; line: number }
+  | { kind: "step" }
+  | { kind: "back" }
+  | { kind: "replay"; line: number; steps: number }
+  | { kind: "unfold"; line: number }
+  | { kind: "find"; text: string; seat: string }
+  | { kind: "slow"; on: boolean }
+  | { kind: "chance"; choose: boolean }
+  | { kind: "lab" }
+  | { kind: "node"; node: number; does: "go" | "promote" | "prune" }
+  | { kind: "luck" }
+  | { kind: "deal" }
+  | { kind: "tree"; tree: number }
+  | { kind: "bring"; text: string }
+  | { kind: "remark"; node: number; mark: string; name: string; comment: string }
+  | { kind: "edit"; text: string }
+  | { kind: "pick"; thing: number }
+  | { kind: "drop"; thing: number; key: string }
+  | { kind: "seat"; seat: number; who: string }
+  | { kind: "eyes"; seat: string }
+  | { kind: "front"; seat: number; key: string }
+  | { kind: "ledger"; seat: number }
+  | { kind: "lang"; lang: "en" | "cs" }
+  | { kind: "rule"; id: string }
+  | { kind: "close" }
+  | { kind: "ready" }
+  | { kind: "weigh"; seconds: number }
+  | { kind: "halt" }
+  | { kind: "known" }
+  | { kind: "compare"; node: number }
+  | { kind: "uncompare" }
+  | { kind: "save"; form: string }
+  | { kind: "frame" }
+  | { kind: "gone" };
