@@ -58,6 +58,7 @@ lint: $(VENV)/ready-test node_modules/ready ## Check style and types only
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(NPM) --silent run lint
+	$(NPM) --silent run types
 
 format: $(VENV)/ready-test node_modules/ready ## Write Python and JavaScript as the formatters would
 	$(BIN)/ruff format tests scripts gamelib widgets conftest.py bench

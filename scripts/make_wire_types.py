@@ -11,7 +11,7 @@ from widgets.board import frames, panels, protocol
 from widgets.text import board_words
 
 FILE = Path(__file__).parents[1] / "widgets/board/js/wire.d.ts"
-HEAD = "// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what all of it means."
+HEAD = "// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what it means."
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 CHECKED = {"_text": "string", "_texts": "string[]", "_lines": "string", "_whole": "number", "_switch": "boolean"}
 

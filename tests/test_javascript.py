@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from scripts import make_wire_types
+
 ROOT = Path(__file__).parents[1]
 TOOLS: dict[str, str] = json.loads((ROOT / "package.json").read_text("utf-8"))["devDependencies"]
 COMMANDS = {
     "is written as Biome would": "run lint",
+    "has types that fit": "run types",
+    "does what its tests say": "run unit",
     "is bundled as it is now": "run bundle -- --check",
 }
 
@@ -29,3 +33,8 @@ def test_javascript(what: str) -> None:
     answer = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
     if answer.returncode:
         pytest.fail(answer.stdout + answer.stderr, pytrace=False)
+
+
+def test_its_types_of_what_goes_over_the_wire_are_those_of_python() -> None:
+    written = make_wire_types.FILE.read_text("utf-8")
+    assert written == make_wire_types.types(), "run `.venv/bin/python -m scripts.make_wire_types`"

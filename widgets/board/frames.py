@@ -79,7 +79,7 @@ class Frame(TypedDict):
 
 
 class Answer(TypedDict, total=False):
-    """A message down: which one it answers, the new number, and a patch or a whole frame; what is said or handed over."""
+    """A message down: which one it answers, its number, and a patch or a whole frame; what is said or handed over."""
 
     a: int | None
     n: int

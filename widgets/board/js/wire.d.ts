@@ -1,4 +1,4 @@
-// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what all of it means.
+// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what it means.
 
 export interface ReasonText {
   rule: string;
