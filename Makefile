@@ -65,6 +65,7 @@ format: $(VENV)/ready-test node_modules/ready ## Write Python and JavaScript as 
 	$(NPM) --silent run format
 
 bundle: $(VENV)/ready-test node_modules/ready ## Bundle the scripts of boards for the browser
+	$(BIN)/python -m scripts.make_wire_types
 	$(NPM) --silent run bundle
 
 bench: $(VENV)/ready-bench ## Measure speed, beside a peer in the same run
