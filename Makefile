@@ -86,10 +86,7 @@ index: $(VENV)/ready-test ## Write anew where each rule is implemented and teste
 notebooks: $(VENV)/ready-test ## Execute the lessons again and write their outputs
 	$(BIN)/python -m scripts.run_notebooks notebooks tests/tiny
 
-check-index: $(VENV)/ready-test ## Write anew where each rule is implemented and tested, for rule cards
-	$(BIN)/python -m scripts.index_rules
-
-notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
+check-notebooks: $(VENV)/ready-test ## Execute the lessons again and only compare
 	$(BIN)/python -m scripts.run_notebooks --check notebooks tests/tiny
 
 check-binder: ## Build and start what Binder would, without docker
