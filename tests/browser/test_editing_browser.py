@@ -35,7 +35,7 @@ def page(browser: Browser, lab: Lab) -> Iterator[Page]:
 
 
 def editor(lab: Lab) -> PositionEditor:
-    found = next(aid for aid in lab._aids if isinstance(aid, Edits)).editor
+    found = next(plugin for plugin in lab._plugins if isinstance(plugin, Edits)).editor
     assert found is not None
     return found
 

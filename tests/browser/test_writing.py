@@ -313,7 +313,7 @@ def test_a_number_of_the_board_is_typed_where_it_stands(browser: Browser) -> Non
     page.keyboard.type("31")
     page.keyboard.press("Enter")
     page.evaluate(ANSWERED)
-    editor = next(aid for aid in lab._aids if isinstance(aid, Edits)).editor
+    editor = next(plugin for plugin in lab._plugins if isinstance(plugin, Edits)).editor
     assert editor is not None
     assert [str(edit) for edit in editor.editor.edits] == ["set prestige.blue 3", "set points.blue 31"]
     page.close()

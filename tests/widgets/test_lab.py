@@ -417,7 +417,7 @@ def test_a_lab_that_ends_lets_no_game_be_played_on_behind_its_back() -> None:
         at = table(match_of("cities"))
         tried = branch(at)
         up(at.board, "weigh", seconds=60)
-        (chances,) = (aid for aid in tried._aids if isinstance(aid, Chances))
+        (chances,) = (plugin for plugin in tried._plugins if isinstance(plugin, Chances))
         assert chances.shown("en")["prospects"].get("running")
         close(at)
         assert not chances.shown("en")["prospects"].get("running")

@@ -23,7 +23,7 @@ def middle(slug: str) -> State:
 
 def edited(slug: str, lang: str = "en") -> tuple[Lab, PositionEditor]:
     at = lab(middle(slug), lang=lang)
-    return at, next(aid for aid in at._aids if isinstance(aid, Edits)).begin()
+    return at, next(plugin for plugin in at._plugins if isinstance(plugin, Edits)).begin()
 
 
 @pytest.mark.parametrize("slug", LIBRARY)

@@ -46,7 +46,7 @@ def does(at: Lab) -> list[tuple[str, str]]:
 
 
 def editor(at: Lab) -> PositionEditor:
-    found = next(aid for aid in at._aids if isinstance(aid, Edits)).editor
+    found = next(plugin for plugin in at._plugins if isinstance(plugin, Edits)).editor
     assert found is not None
     return found
 
@@ -320,7 +320,7 @@ def test_a_castle_that_goes_takes_its_citizens_along() -> None:
 def test_whoever_goes_on_in_the_lab_edits_no_more() -> None:
     for goes_on in (lambda at: at.undo(), lambda at: at.go(at.tree.root), lambda at: at.start_over(at.tree)):
         at = editing(ROSE.new(seats=2, seed=7).state)
-        (edits,) = (aid for aid in at._aids if isinstance(aid, Edits))
+        (edits,) = (plugin for plugin in at._plugins if isinstance(plugin, Edits))
         assert edits.begin() is edits.editor
         goes_on(at)
         assert edits.editor is None

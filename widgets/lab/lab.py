@@ -7,7 +7,7 @@
     lab.play("place 3,5"); lab.tree.note("Too early.", mark="?!"); lab.undo(); lab.go(lab.tree.root)
 
 What is played becomes part of a tree (`Branch`). What stands beside the board for that, each with its own panels and
-gestures, are the `AIDS`.
+gestures, are the `PLUGINS`.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ from .branch import Branch, Plugin, branch_of, tree_from
 from .plugins import Chances, Saving, SideBySide, Timeline
 from .variation_panel import Variations
 
-AIDS: tuple[Callable[[Branch], Plugin], ...] = (Variations, Edits, Chances, Timeline, SideBySide, Saving)
+PLUGINS: tuple[Callable[[Branch], Plugin], ...] = (Variations, Edits, Chances, Timeline, SideBySide, Saving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Lab(Branch):
             names, lang = names or thing.seating.names, lang or thing.lang
         self._loan, self._left = loan, False
         self._greets = loan is not None
-        self._aids = [aid(self) for aid in AIDS]
+        self._plugins = [plugin(self) for plugin in PLUGINS]
         if loan is not None:
             self._give_back = loan.board.lend()
             super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
@@ -126,7 +126,7 @@ class Lab(Branch):
     def leave(self) -> None:
         """Give the board back to its table; a lab on a board of its own stays where it is."""
         if (loan := self._loan) is not None:
-            self._end_aids()
+            self._end_plugins()
             following.stop_following(self)
             self._loan, self._left = None, True
             self._give_back()
@@ -137,25 +137,25 @@ class Lab(Branch):
         if self._loan is not None:
             self.leave()
         elif not self._left:
-            self._end_aids()
+            self._end_plugins()
             super().close()
 
     def _give_way(self) -> None:
-        for aid in self._aids:
-            aid.give_way()
+        for plugin in self._plugins:
+            plugin.give_way()
 
-    def _end_aids(self) -> None:
+    def _end_plugins(self) -> None:
         self._give_way()
-        for aid in self._aids:
-            aid.end()
+        for plugin in self._plugins:
+            plugin.end()
 
     # ------------------------------------------------------------ what stands beside the board
 
     def _listen(self) -> None:
         super()._listen()
         self.board.on("lab", lambda _: self.leave())
-        for aid in self._aids:
-            aid.listen()
+        for plugin in self._plugins:
+            plugin.listen()
 
     def _begin(self, *, walks: bool = False) -> None:
         self._greets = False
@@ -164,8 +164,8 @@ class Lab(Branch):
 
     def _beside(self, lang: str) -> Panels:
         panels: Panels = {"note": self._note(lang) if self._greets else None}
-        for aid in self._aids:
-            panels |= aid.shown(lang)
+        for plugin in self._plugins:
+            panels |= plugin.shown(lang)
         return panels
 
     def _note(self, lang: str) -> Note:
