@@ -1,7 +1,7 @@
 """What may stand beside a board: the form of each panel's data. The browser draws them and knows no game.
 
 Texts come in the learner's language; they are shown as text, never as markup. `disc` is the seat as pictures number
-it (1 to 8), `seat` the seat as the game does (from 0). `glyph` is a name in ``static/glyphs.toml``. `rule` is a rule
+it (1 to 8), `seat` the seat as the game does (from 0). `glyph` is a name in ``svg/glyphs.toml``. `rule` is a rule
 id; wherever one stands, pressing it sends ``{"kind": "rule", "id": ...}``. `where` lists keys of places.
 """
 

@@ -1,6 +1,6 @@
-"""What makes a position unsound, beyond what its fields, components and steps declare: cards, and whose turn it is.
+"""What is wrong with a position, beyond what its fields, components and steps declare: cards, and whose turn it is.
 
-``soundness_cities`` says what cannot stand on the board.
+``validation_cities`` says what cannot stand on the board.
 """
 
 from __future__ import annotations

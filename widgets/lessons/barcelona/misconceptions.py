@@ -1,4 +1,4 @@
-"""Rules of Barcelona about crossings and turns as they are misread; see :mod:`gamelib.engine.misreading`."""
+"""Rules of Barcelona about crossings and turns as they are misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.games.barcelona.box import GAIN_COINS
 from gamelib.games.barcelona.state import Barcelona

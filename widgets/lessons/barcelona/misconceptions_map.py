@@ -1,4 +1,4 @@
-"""Rules of Barcelona about ways and rows on the map as they are misread; see :mod:`gamelib.engine.misreading`."""
+"""Rules of Barcelona about ways and rows on the map as they are misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.games.barcelona.box import REACH
 from gamelib.games.barcelona.state import Barcelona

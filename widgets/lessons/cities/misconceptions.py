@@ -1,4 +1,4 @@
-"""Rules of Cities about a turn and what is built as they are misread; see :mod:`gamelib.engine.misreading`."""
+"""Rules of Cities about a turn and what is built as they are misread; see :mod:`widgets.lessons.misconception`."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Rules of Cities about milestones, conditions and points as they are misread; see :mod:`gamelib.engine.misreading`."""
+"""Rules of Cities about milestones, conditions and points as misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.engine.grid import bits, mask
 from gamelib.games.cities import window

@@ -1,4 +1,4 @@
-"""Rules of La Città about cards, founding and graphs as they are misread; see :mod:`gamelib.engine.misreading`."""
+"""Rules of La Città about cards, founding and graphs as misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.games.la_citta.box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, RICH_HARVEST
 from gamelib.games.la_citta.cards import RichHarvest, executable, prices_of

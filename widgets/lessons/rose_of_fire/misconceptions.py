@@ -1,4 +1,4 @@
-"""Rules of the Rose of Fire as they are misread; see :mod:`gamelib.engine.misreading`."""
+"""Rules of the Rose of Fire as they are misread; see :mod:`widgets.lessons.misconception`."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""City Growth and the end of Urbánie as their rules are misread; see :mod:`gamelib.engine.misreading`."""
+"""City Growth and the end of Urbánie as their rules are misread; see :mod:`widgets.lessons.misconception`."""
 
 from collections.abc import Iterable
 

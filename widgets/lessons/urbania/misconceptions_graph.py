@@ -1,4 +1,4 @@
-"""What leads to what, and what pays beside what, as these rules are misread; see :mod:`gamelib.engine.misreading`."""
+"""What leads to what, and what pays beside what, as misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.games.urbania.state import Urbania
 from widgets.lessons.misconception import Line, Reading, misconception
