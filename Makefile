@@ -38,7 +38,7 @@ lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 	@find notebooks -name '*.ipynb' -exec $(BIN)/jupyter trust {} + >/dev/null
 	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(PAGE) $(LAB_FLAGS)
 
-check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, core, one case of each contract
+check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, engine, one case of each contract
 	$(BIN)/python -m pytest tests/test_style.py tests/test_javascript.py tests/engine tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
 
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
