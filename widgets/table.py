@@ -126,7 +126,7 @@ class Table(Session):
         """
         if "lab" not in self._setting.tools:
             self._wrong("lab.none_here")
-        elif self._eyes.curtain_for is not None:
+        elif self._viewer.curtain_for is not None:
             self._wrong("table.curtain")
         elif self._lab is None:
             eyes = self.eyes

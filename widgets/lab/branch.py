@@ -68,12 +68,12 @@ class Branch(Session):
     @property
     def stops(self) -> list[int]:
         """The lines of the match before which the slider stops, and the present."""
-        return self._course.stops
+        return self._runner.stops
 
     @property
     def slid(self) -> tuple[int, int]:
         """Where the slider along this line stands, and how long it is; :meth:`goto` takes the same numbers."""
-        stops = self._course.stops
+        stops = self._runner.stops
         return sum(stop < self.match.line for stop in stops), len(stops) - 1
 
     def go(self, node: Node) -> None:
@@ -89,7 +89,7 @@ class Branch(Session):
         self.tree.go(node)
         if node not in self.along:
             self._lay([*node.path(), *onwards(node)])
-        self._course.goto(len(node.path()))
+        self._runner.goto(len(node.path()))
         self._arrived()
 
     def _lay(self, path: list[Node]) -> None:
@@ -135,7 +135,7 @@ class Branch(Session):
         Raises:
             ValueError: It is none.
         """
-        self._display.check_board()
+        self._view.check_board()
         here = self.tree.here
         self.tree.promote(node)
         self.tree.go(here)
@@ -176,14 +176,14 @@ class Branch(Session):
         seating = Seating(match, None, names)
         if self._setting.front is not None and self._setting.front >= match.seats:
             self._setting = replace(self._setting, front=None)
-        self._sit_down(match, seating, Viewer(match, seating, ALL), self.lang, self.board)
+        self._open(match, seating, Viewer(match, seating, ALL), self.lang, self.board)
         self._listen()
         self._go_on()
 
     def follow(self) -> None:
         """Show also where one stands in the tree, and what is noted there."""
         super().follow()
-        if not self._display.away and self._written() != self._read:
+        if not self._view.away and self._written() != self._read:
             if self.match.line >= len(self.along):  # cut off
                 self.start_over(self.tree)
             elif self.tree.here is not self.along[self.match.line]:

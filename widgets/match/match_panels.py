@@ -345,7 +345,7 @@ def columns(game: BaseGame[Any], rules: Iterable[str], lang: str) -> tuple[list[
     """The columns of the score sheet, and in which of them each rule counts.
 
     A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Columns of
-    the core, and of chapters that no column names, come at the end if they are needed.
+    what all games share, and of chapters that no column names, come at the end if they are needed.
     """
     named = game.wording.words["column"].values()
     titles = [str(column[lang]) for column in named if not column.get("if_needed")]

@@ -38,7 +38,7 @@ class Session:
         self,
         match: Match[Any],
         seating: Seating,
-        eyes: Viewer,
+        viewer: Viewer,
         lang: str,
         setting: Setting,
         *,
@@ -47,49 +47,49 @@ class Session:
     ) -> None:
         self._keeper, self._setting = keeper, setting
         self._watchers: list[Callable[[Any], None]] = []
-        self._sit_down(match, seating, eyes, lang, board)
+        self._open(match, seating, viewer, lang, board)
         self._listen()
         self._go_on()
         following.start_following(self)
 
-    def _sit_down(self, match: Match[Any], seating: Seating, eyes: Viewer, lang: str, board: Board | None) -> None:
+    def _open(self, match: Match[Any], seating: Seating, viewer: Viewer, lang: str, board: Board | None) -> None:
         """Begin with this match."""
-        self.match, self.seating, self._eyes = match, seating, eyes
-        self._course = Runner(match, seating, meanwhile=self._meanwhile)
-        self._display = View(self._course, eyes, self._keeper, lang, self._setting, beside=self._beside, board=board)
-        self.board = self._display.board
+        self.match, self.seating, self._viewer = match, seating, viewer
+        self._runner = Runner(match, seating, meanwhile=self._meanwhile)
+        self._view = View(self._runner, viewer, self._keeper, lang, self._setting, beside=self._beside, board=board)
+        self.board = self._view.board
 
     # ------------------------------------------------------------ what people and lessons call
 
     @property
     def state(self) -> State:
         """The position as these eyes see it."""
-        return self._display.look().state
+        return self._view.look().state
 
     @property
     def eyes(self) -> int | None:
         """The seat through whose eyes the table is seen now; None: everything is open."""
-        return self._eyes.seat
+        return self._viewer.seat
 
     @property
     def lang(self) -> str:
         """The language in which everything is said."""
-        return self._display.lang
+        return self._view.lang
 
     @property
     def errors(self) -> list[Exception]:
         """What bots have raised, the latest last."""
-        return self._course.errors
+        return self._runner.errors
 
     @property
     def shut(self) -> bool:
         """Whether nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
-        return self._display.shut
+        return self._view.shut
 
     @shut.setter
     def shut(self, shut: bool) -> None:
         """True if nothing more can be done here for now, as after a try at a task: no open places, nothing ahead."""
-        self._display.shut = shut
+        self._view.shut = shut
 
     def play(self, action: str) -> None:
         """Play an action, or choose the outcome of a draw; if it is refused, all reasons are said on the board.
@@ -98,10 +98,10 @@ class Session:
             action: The text of the action, such as ``place 3,5``.
         """
         self._begin()
-        if (bot := self._course.bot) is not None:
+        if (bot := self._runner.bot) is not None:
             self._wrong("table.not_yours", player=bot.called(self.lang))
-        elif refusals := self._course.play(action, self.state):
-            self._display.refuse(refusals)
+        elif refusals := self._runner.play(action, self.state):
+            self._view.refuse(refusals)
         else:
             self._go_on()
 
@@ -116,10 +116,10 @@ class Session:
         elif action.startswith(GO_ON):
             self._go_on_with(action.removeprefix(GO_ON))
         elif action == KEPT:
-            self._display.show_kept()
+            self._view.show_kept()
         elif action.startswith(RUN):
             self.run(action.removeprefix(RUN))
-        elif self._eyes.curtain_for is not None:
+        elif self._viewer.curtain_for is not None:
             self._wrong("table.curtain")
         elif action.startswith(COUNT):
             self.count(action)
@@ -134,21 +134,21 @@ class Session:
         A draw that is left to the learner is made too, one at a time. At an earlier moment it is one step of what came
         then. What is of no interest by itself (`Match.idle`) is run with what comes before it.
         """
-        if self._display.count_on(1):
+        if self._view.count_on(1):
             return
         self._begin(walks=True)
         if self.match.past and not self.match.slow:
             self.redo()
         else:
-            self._course.step()
+            self._runner.step()
             self._go_on()
 
     def back(self) -> None:
         """One step back, as slow motion has shown it."""
-        if self._display.count_on(-1):
+        if self._view.count_on(-1):
             return
         self._begin(walks=True)
-        self._course.back()
+        self._runner.back()
         self._arrived()
 
     def run(self, to: str) -> None:
@@ -166,7 +166,7 @@ class Session:
             self.match.goto(len(self.match.lines))
         elif to in ends:
             self._begin(walks=True)
-            self._course.run_to(ends[to]["steps"])
+            self._runner.run_to(ends[to]["steps"])
         else:
             self._wrong("table.no_stop", known=", ".join((LATEST, *ends)))
             return
@@ -180,10 +180,10 @@ class Session:
             steps: How many automatic steps of the latest of them have run; see :meth:`Match.goto`.
         """
         if line > len(self.match.lines):
-            self._wrong("table.no_line", lines=len(self._course.stops) - 1)
+            self._wrong("table.no_line", lines=len(self._runner.stops) - 1)
             return
         self._begin(walks=True)
-        self._course.replay(line, steps)
+        self._runner.replay(line, steps)
         self._arrived()
 
     def count(self, does: str = BEGIN) -> None:
@@ -192,7 +192,7 @@ class Session:
         Args:
             does: What a button of the count does: ``final_scoring.BEGIN``, or the text of another one.
         """
-        self._display.count(does)
+        self._view.count(does)
 
     @property
     def kept(self) -> list[Kept]:
@@ -220,7 +220,7 @@ class Session:
         self._begin()
         self.match.chance = "ask" if on else "seed"
         if not on:
-            self._course.catch_up()
+            self._runner.catch_up()
         self._go_on()
 
     def find(self, text: str = "", seat: int | None = None) -> None:
@@ -230,7 +230,7 @@ class Session:
             text: The id of a rule that they cite, or words that they hold; empty: any.
             seat: The seat that they concern; None: any.
         """
-        self._display.find(Sought(text.strip(), seat))
+        self._view.find(Sought(text.strip(), seat))
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
@@ -246,12 +246,12 @@ class Session:
         Args:
             move: Its number, from 0; the number of all moves is the latest moment.
         """
-        stops = self._course.stops
+        stops = self._runner.stops
         if type(move) is not int or not 0 <= move < len(stops):
             self._wrong("table.no_line", lines=len(stops) - 1)
             return
         self._begin()
-        self._course.goto(stops[move])
+        self._runner.goto(stops[move])
         self._arrived()
 
     def speak(self, lang: str) -> None:
@@ -263,7 +263,7 @@ class Session:
         Raises:
             ValueError: There is no such language.
         """
-        self._display.speak(checked_language(lang))
+        self._view.speak(checked_language(lang))
 
     def note(self, title: str = "", text: str = "", tone: str = "plain", rule: str = "") -> None:
         """Show a task or remark above everything else.
@@ -285,7 +285,7 @@ class Session:
         Args:
             panels: Panels by name; None takes one away again.
         """
-        self._display.put(**panels)
+        self._view.put(**panels)
 
     def show_rule(self, rule: str) -> None:
         """Lay the card of a rule over the panels.
@@ -293,7 +293,7 @@ class Session:
         Args:
             rule: The id of the rule.
         """
-        self._display.open_rule(rule)
+        self._view.open_rule(rule)
 
     def watch(self, watcher: Callable[[Any], None]) -> None:
         """Call a function whenever the match has moved on (or back).
@@ -306,14 +306,14 @@ class Session:
     def refresh(self) -> None:
         """Show the match as it is now."""
         self._shown = self._moment()
-        self._display.refresh()
+        self._view.refresh()
 
     def follow(self) -> None:
         """Show what was played on the match itself, or at another board: as after a gesture, but bots wait."""
-        if not self._display.away and self._moment() != self._shown:
+        if not self._view.away and self._moment() != self._shown:
             since = self._shown[1:3]
             self._begin(walks=True)
-            self._course.follow(since)
+            self._runner.follow(since)
             self._go_on()
 
     def close(self) -> None:
@@ -348,12 +348,12 @@ class Session:
     def _slow(self, *, on: bool) -> None:
         self._begin()
         self.match.slow = on
-        self._course.catch_up()
+        self._runner.catch_up()
         self._go_on()
 
     def _choose_draws(self, *, on: bool) -> None:
         """Only where nothing is hidden: it would say what lies face down."""
-        if self._eyes.may_be_chosen:
+        if self._viewer.may_be_chosen:
             self.choose_draws(on=on)
         else:
             self._wrong("table.fixed_draws")
@@ -381,8 +381,8 @@ class Session:
         """Be where this match had come."""
         self._begin()
         whole = self._keeper is not None and self._keeper.go_on(kept)
-        self._course.begin()
-        self._course.catch_up()
+        self._runner.begin()
+        self._runner.catch_up()
         self._go_on()
         if not whole:
             self._wrong("table.went_so_far", count=kept.moves)
@@ -391,23 +391,23 @@ class Session:
 
     def _begin(self, *, walks: bool = False) -> None:
         """A new gesture: what was said of the last one goes away. One that does not only walk ends a replay."""
-        self._course.begin(walks=walks)
-        self._display.begin()
+        self._runner.begin(walks=walks)
+        self._view.begin()
 
     def _walk(self, one: Callable[[Match[Any]], None]) -> None:
         self._begin()
-        self._course.walk(one)
+        self._runner.walk(one)
         self._arrived()
 
     def _arrived(self) -> None:
         self._go_on()
         if self.match.past:
-            self._display.say(self.past_says)
+            self._view.say(self.past_says)
 
     def _go_on(self) -> None:
-        self._course.settle()
-        if self._course.events:
-            self._display.tell()
+        self._runner.settle()
+        if self._runner.events:
+            self._view.tell()
         unwritten = self._keeper.keep() if self._keeper is not None else None
         self._moved()
         self.refresh()
@@ -435,4 +435,4 @@ class Session:
         self.board.flush()
 
     def _wrong(self, id_: str, **facts: object) -> None:
-        self._display.say(id_, "error", **facts)
+        self._view.say(id_, "error", **facts)

@@ -53,8 +53,8 @@ class View:
 
     def __init__(
         self,
-        course: Runner,
-        eyes: Viewer,
+        runner: Runner,
+        viewer: Viewer,
         keeper: MatchKeeper | None,
         lang: str,
         setting: Setting,
@@ -65,12 +65,12 @@ class View:
         self.lang = lang
         self.shut = False
         """Whether nothing more can be done here for now: no open places, nothing ahead."""
-        self._course, self._eyes, self._keeper = course, eyes, keeper
+        self._runner, self._viewer, self._keeper = runner, viewer, keeper
         self._setting, self._beside = setting, beside
         self._instead: dict[str, Any] = {}
         self._rule: str | None = None
         self._preview: Preview = {"ask": True}
-        self._log, self._sought = event_log.Log(course.match), Sought()
+        self._log, self._sought = event_log.Log(runner.match), Sought()
         self._looked_at: int | None = None
         self._attended = True
         """Has anybody attended to what can be done since the last gesture?"""
@@ -84,7 +84,7 @@ class View:
 
     def _made(self) -> Board:
         scene, shown = self._shown()
-        game, lang = self._course.match.game, self.lang
+        game, lang = self._runner.match.game, self.lang
         return Board(
             scene,
             panels=shown,
@@ -115,9 +115,9 @@ class View:
 
     def look(self) -> Look:
         """The match with the position as these eyes see it."""
-        match = self._course.match
-        state = self._eyes.on(match.state) if self._count is None else self._count.state
-        return Look(match, state, self._eyes.seat, self.lang, self._course.seating)
+        match = self._runner.match
+        state = self._viewer.on(match.state) if self._count is None else self._count.state
+        return Look(match, state, self._viewer.seat, self.lang, self._runner.seating)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
@@ -149,18 +149,20 @@ class View:
 
     def tell(self) -> None:
         """Say the last few things that have happened; of bots only what each of their turns took."""
-        course, known, lang = self._course, self._known(), self.lang
-        bots = [seat for seat, player in enumerate(course.seating.players) if player.choose is not None]
-        took = list(event_log.taken(course.match, bots, self._eyes.seat, lang, course.since)) if known and bots else []
-        told = took or [event.text(course.match.game, lang) for event in known]
+        runner, known, lang = self._runner, self._known(), self.lang
+        bots = [seat for seat, player in enumerate(runner.seating.players) if player.choose is not None]
+        took = (
+            list(event_log.taken(runner.match, bots, self._viewer.seat, lang, runner.since)) if known and bots else []
+        )
+        told = took or [event.text(runner.match.game, lang) for event in known]
         self._say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
 
     def _lost(self) -> list[str]:
         """What would count less now than before, which nothing on the board would tell."""
-        if self._eyes.curtain_for is not None or self._course.match.past:
+        if self._viewer.curtain_for is not None or self._runner.match.past:
             return []
-        course = self._course
-        lost = event_log.lost(course.match, course.seating.people, self.lang, course.since)
+        runner = self._runner
+        lost = event_log.lost(runner.match, runner.seating.people, self.lang, runner.since)
         return [say("table.less", self.lang, what=what, was=was, now=now) for what, was, now in lost]
 
     def refuse(self, refusals: list[Refusal]) -> None:
@@ -177,7 +179,7 @@ class View:
         else:
             self.begin()
             if does != final_scoring.LEAVE:
-                self._count = Count.of(self._course.match, self._eyes)
+                self._count = Count.of(self._runner.match, self._viewer)
         if not self.count_on(self._count.last if self._count and does == final_scoring.NOW else 0):
             self.refresh()
 
@@ -219,7 +221,7 @@ class View:
 
     def open_rule(self, rule: str) -> None:
         """Lay the card of a rule over the panels."""
-        if rule in self._course.match.game.rulebook:
+        if rule in self._runner.match.game.rulebook:
             self._rule = rule
             self.refresh()
         else:
@@ -238,41 +240,41 @@ class View:
         self.refresh()
 
     def _find(self, text: str, seat: str) -> None:
-        if seat and not self._course.seating.has(seat):
+        if seat and not self._runner.seating.has(seat):
             self.say("table.no_seat", "error", seat=seat)
         else:
             self.find(Sought(text.strip(), int(seat) if seat else None))
 
     def _look_through(self, seat: str) -> None:
-        if not self._eyes.may_be_chosen:
+        if not self._viewer.may_be_chosen:
             self.say("table.fixed_eyes", "error")
-        elif not self._eyes.choose(seat):
+        elif not self._viewer.choose(seat):
             self.say("table.no_seat", "error", seat=seat)
         else:
             self.refresh()
 
     def _bring_to_front(self, seat: int, key: str) -> None:
         """For a look, until something is done; what was pressed may have more to tell, such as what a card counts."""
-        course = self._course
-        if seat >= course.match.seats:
+        runner = self._runner
+        if seat >= runner.match.seats:
             self.say("table.no_seat", "error", seat=seat)
-        elif self._eyes.curtain_for is not None:
+        elif self._viewer.curtain_for is not None:
             self.say("table.curtain", "error")
         else:
             pressed = self.board.scene.elements.get(key)
             here = pressed is not None and pressed.front == seat
-            painter = scenes.painter_of(course.match.game)
+            painter = scenes.painter_of(runner.match.game)
             self._looked_at = seat
             self._highlight = painter.highlight(self.look().state, seat, key) if here else None
             if self._highlight is None:
-                self.say("table.in_front", seat=course.seating.name(seat, self.lang))
+                self.say("table.in_front", seat=runner.seating.name(seat, self.lang))
             else:
-                self._say(highlight_text.described(self._highlight, course.match.game, self.lang))
+                self._say(highlight_text.described(self._highlight, runner.match.game, self.lang))
             self.refresh()
 
     def _open_ledger(self, seat: int) -> None:
         """Tell what has earned a seat its points, until something is done."""
-        if seat >= self._course.match.seats:
+        if seat >= self._runner.match.seats:
             self.say("table.no_seat", "error", seat=seat)
         else:
             self._ledger = seat
@@ -288,12 +290,12 @@ class View:
 
     def _outcome(self, action: str) -> list[PreviewLine]:
         try:
-            return scenes.preview(self.look().state, action, self.lang) if self._eyes.curtain_for is None else []
+            return scenes.preview(self.look().state, action, self.lang) if self._viewer.curtain_for is None else []
         except HiddenInformationError:
             return []
 
     def _handed_over(self) -> None:
-        self._eyes.handed_over()
+        self._viewer.handed_over()
         self._attended = True
         self.tell()
         self.refresh()
@@ -302,11 +304,11 @@ class View:
 
     def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
         """The picture and what stands beside it; ``witness``: places that are in the way of what was refused."""
-        if (next_in_front := self._eyes.curtain_for) is not None:
+        if (next_in_front := self._viewer.curtain_for) is not None:
             return self._curtain(next_in_front)
-        look, course = self.look(), self._course
+        look, runner = self.look(), self._runner
         still = self.shut or self._count is not None
-        asked = not still and (course.a_person_decides or look.state.seat == NATURE)
+        asked = not still and (runner.a_person_decides or look.state.seat == NATURE)
         ahead = not still and not look.state.over
         scene, buttons = self._picture(look, witness, asked=asked)
         everything: dict[str, Any] = {
@@ -318,8 +320,8 @@ class View:
             "log": self._log.shown(look.eyes, self.lang, self._sought),
             "score": self._score(look),
         }
-        card = rule_card.open_card(self._rule, course.match.game, self.lang)
-        looked_at = highlight_text.note(self._highlight, course.match.game, self.lang) if self._highlight else None
+        card = rule_card.open_card(self._rule, runner.match.game, self.lang)
+        looked_at = highlight_text.note(self._highlight, runner.match.game, self.lang) if self._highlight else None
         always = {"rule": card, "highlight": looked_at, "note": None, "handover": None}
         own = {name: everything[name] for name in self._setting.panels}
         shown = own | always | self._beside(self.lang) | self._instead
@@ -351,7 +353,7 @@ class View:
 
     def _has_acted(self, look: Look) -> int | None:
         """Who has just acted stays in front: one sees what was done, till one attends to what can be done now."""
-        match, since = look.match, self._course.since
+        match, since = look.match, self._runner.since
         if self._attended or match.slow or match.past or look.eyes not in (None, look.state.seat):
             return None
         return next((line.seat for line in match.lines[since[0] : match.line] if line.seat is not None), None)
@@ -365,20 +367,20 @@ class View:
 
     def _known(self) -> list[Event]:
         """What has happened since the last gesture, as far as whoever looks now may know it."""
-        known = self._eyes.curtain_for is None
-        return [event for event in self._course.events if known and event.known_to(self._eyes.seat)]
+        known = self._viewer.curtain_for is None
+        return [event for event in self._runner.events if known and event.known_to(self._viewer.seat)]
 
     def _decision(self, look: Look, buttons: list[Button]) -> DecisionPanel:
-        course = self._course
+        runner = self._runner
         if self._count is not None:
             return self._count.decision(look)
-        trouble = match_panels.trouble(look, course.failed, course.paused)
-        shown = match_panels.decision_panel(look, buttons, runs_by_itself=course.running, trouble=trouble)
+        trouble = match_panels.trouble(look, runner.failed, runner.paused)
+        shown = match_panels.decision_panel(look, buttons, runs_by_itself=runner.running, trouble=trouble)
         if offered := self._keeper.offered if self._keeper is not None else []:
             if self._lists_kept:
                 return match_panels.all_kept(look, offered)
             shown["buttons"] = [*shown.get("buttons", []), *match_panels.going_on(look, offered)]
-        if look.state.over and final_scoring.possible(course.match):
+        if look.state.over and final_scoring.possible(runner.match):
             shown["buttons"] = [{"does": final_scoring.BEGIN, "label": look.say("count.title"), "glyph": "step"}]
         return shown
 
@@ -388,13 +390,13 @@ class View:
         if self._count is not None:
             return self._count.score(look, told)
         shown = match_panels.score(look, told)
-        if not look.state.over and final_scoring.possible(self._course.match):
+        if not look.state.over and final_scoring.possible(self._runner.match):
             shown["buttons"] = [{"does": final_scoring.NOW, "label": look.say("count.now")}]
         return shown
 
     def _searched(self, look: Look) -> Find:
         """What is looked for in the log, and from when on it is new."""
-        match, since = self._course.match, self._course.since
+        match, since = self._runner.match, self._runner.since
         wanted = "" if self._sought.seat is None else str(self._sought.seat)
         seats: list[SelectOption] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
         everybody: SelectOption = {"value": "", "label": look.say("table.anybody")}
@@ -408,7 +410,7 @@ class View:
         return shown
 
     def _toolbar(self, look: Look) -> dict[str, Any]:
-        bar = match_panels.toolbar(look, self._course.stops, may_choose_eyes=self._eyes.may_be_chosen)
+        bar = match_panels.toolbar(look, self._runner.stops, may_choose_eyes=self._viewer.may_be_chosen)
         if self._count is not None:
             on = self._count.ended or not self._count.finished
             bar |= {"step": on, "back": self._count.at > 0, "slow": True}
@@ -417,12 +419,12 @@ class View:
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
-        course = self._course
-        people = [course.match.state.view(person) for person in course.seating.at_screen]
+        runner = self._runner
+        people = [runner.match.state.view(person) for person in runner.seating.at_screen]
         picture, *others = [scenes.scene(seen, self.lang, part=self._setting.part, live=True) for seen in people]
         picture.line = ""
         picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
-        look = Look(course.match, course.match.state, self._eyes.seat, self.lang, course.seating)
+        look = Look(runner.match, runner.match.state, self._viewer.seat, self.lang, runner.seating)
         nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
         key, *keys = [scenes.key(seen, self.lang) for seen in people]
         alike = (
