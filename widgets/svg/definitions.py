@@ -35,14 +35,9 @@ from gamelib.text.templates import brought_along
 from .geometry import circle, hexagon, num, octagon_path, rectangle
 
 _FILE = brought_along(Path(__file__).with_name("glyphs.toml"))
-_GLYPH_SETS: dict[str, dict[str, str]] = tomllib.loads(_FILE.read_text("utf-8"))
-
-GLYPHS: dict[str, str] = {name: path for glyphs in _GLYPH_SETS.values() for name, path in glyphs.items()}
-
-
-def glyphs_of(game: str) -> set[str]:
-    """The names of the glyphs that one game alone uses."""
-    return set(_GLYPH_SETS.get(game, ()))
+GLYPHS: dict[str, str] = {
+    name: path for glyphs in tomllib.loads(_FILE.read_text("utf-8")).values() for name, path in glyphs.items()
+}
 
 
 SEATS = range(1, len(COLOURS) + 1)

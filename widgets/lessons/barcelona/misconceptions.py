@@ -92,16 +92,16 @@ def not_beside_others(line: Line[Barcelona], crossing: int) -> Reading:
 @misconception("BCN-BLD.1", of=2)
 def building_is_free(line: Line[Barcelona]) -> Reading:
     """Who would rather not build passes the turn on."""
-    return Reading(answer=True, places=_seen(line.after))
+    return Reading(answer=True, places=seen_crossings(line.after))
 
 
 @misconception("BCN-BLD.2")
 def one_citizen_is_enough(line: Line[Barcelona]) -> Reading:
     """A single visible citizen beside a block has a house built."""
-    return Reading(answer=False, places=_seen(line.after))
+    return Reading(answer=False, places=seen_crossings(line.after))
 
 
-def _seen(s: Barcelona) -> list[str]:
+def seen_crossings(s: Barcelona) -> list[str]:
     """The crossings on which somebody is seen."""
     return [word for word, top in zip(s.game.box.crossing_words, s.top, strict=True) if top >= 0]
 

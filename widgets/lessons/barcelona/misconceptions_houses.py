@@ -9,6 +9,8 @@ from gamelib.games.barcelona.houses import legal_houses
 from gamelib.games.barcelona.state import Barcelona
 from widgets.lessons.misconception import Line, Reading, misconception
 
+from .misconceptions import seen_crossings
+
 # What can be built
 
 
@@ -168,15 +170,10 @@ def corner_houses_do_not_count(line: Line[Barcelona], space: int) -> Reading:
 def no_marker_no_house(line: Line[Barcelona]) -> Reading:
     """Who has no marker left builds no more."""
     s = line.before
-    return Reading(s.marked[s.active] == s.game.box.markers, _seen(line.after))
+    return Reading(s.marked[s.active] == s.game.box.markers, seen_crossings(line.after))
 
 
 @misconception("BCN-BLD.1")
 def a_house_in_every_turn(line: Line[Barcelona]) -> Reading:
     """No turn ends without a house."""
-    return Reading(answer=False, places=_seen(line.after))
-
-
-def _seen(s: Barcelona) -> list[str]:
-    """The crossings on which somebody is seen."""
-    return [word for word, top in zip(s.game.box.crossing_words, s.top, strict=True) if top >= 0]
+    return Reading(answer=False, places=seen_crossings(line.after))
