@@ -70,7 +70,7 @@ class Clauses:
 
 @cache
 def words_of(file: Path) -> dict[str, Any]:
-    """The forms that a file's templates find: its own, its game's, the core's."""
+    """The forms that a file's templates find: its own, its game's, the library's."""
     own, game = read_texts(file), next((slug for slug in GAMES if slug in file.parts), None)
     common = gamelib.load(game).wording.words if game else read_texts(COMMON)
     return {part: common.get(part, {}) | own.get(part, {}) for part in ("number", "form")}

@@ -126,7 +126,7 @@ class Rule:
 
 
 class RuleBook(Mapping[str, Rule]):
-    """The rules of one game (and those of the core) by id, in the order of the book.
+    """The rules of one game (and those that all games share) by id, in the order of the book.
 
     Args:
         rules: The rules by their ids.

@@ -66,7 +66,7 @@ def named(call: ast.Call) -> str:
 
 @cache
 def said_in(folder: Path) -> list[Citation]:
-    """Every place in the code of a game, or of the core, that says something."""
+    """Every place in the code of a game, or of the engine, that says something."""
     return [citation for path in sorted(folder.glob("*.py")) for citation in citations(path)]
 
 

@@ -1,4 +1,4 @@
-"""Tests of this folder run on every game, with every number of players and every option; what is core's alone, once."""
+"""Tests of this folder run on every game, with every number of players and every option; what is the engine's alone, once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 @pytest.fixture
 def any_walk() -> Walk:
-    """For what is the core's own and alike in every game: the match of one case, whichever it is."""
+    """For what is the engine's own and alike in every game: the match of one case, whichever it is."""
     return walked(CASES[-1])
 
 

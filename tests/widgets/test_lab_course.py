@@ -133,89 +133,89 @@ def test_a_task_is_not_done_by_clicking_around(number: int, id_: str) -> None:
 
 
 @pytest.fixture
-def layout() -> SetupTask:
+def task() -> SetupTask:
     return Lesson(LAB, 1).lay_out("four_towers")
 
 
-def pressed(layout: SetupTask, text: str) -> None:
-    layout.board._receive(None, {"kind": "act", "text": text, "n": 1}, [])
+def pressed(task: SetupTask, text: str) -> None:
+    task.board._receive(None, {"kind": "act", "text": text, "n": 1}, [])
 
 
-def test_a_layout_is_made_with_the_editor_and_judged_by_the_engine(layout: SetupTask) -> None:
-    assert layout.board.panels["note"]["title"] == "Your task 0/2"
-    assert layout.board.panels["editing"]["groups"]
-    assert [button["label"] for button in layout.board.panels["decision"]["buttons"]] == ["Check", "Begin anew"]
-    for edit in layout.spec.solution:
-        pressed(layout, edit)
-    assert [goal["reached"] for goal in layout.board.panels["note"]["goals"]] == [True, False], "it can still be spoilt"
-    pressed(layout, "edit:done")
-    assert layout.reply is not None
-    assert layout.reply.right
-    assert layout.progress["four_towers"].done
-    assert layout.board.panels["note"]["tone"] == "good"
-    assert not layout.board.panels.get("editing")
-    pressed(layout, "again>")
-    assert layout.board.panels["editing"]["groups"]
-    assert layout.board.panels["note"]["title"] == "Your task 0/2"
+def test_a_setup_task_is_made_with_the_editor_and_judged_by_the_engine(task: SetupTask) -> None:
+    assert task.board.panels["note"]["title"] == "Your task 0/2"
+    assert task.board.panels["editing"]["groups"]
+    assert [button["label"] for button in task.board.panels["decision"]["buttons"]] == ["Check", "Begin anew"]
+    for edit in task.spec.solution:
+        pressed(task, edit)
+    assert [goal["reached"] for goal in task.board.panels["note"]["goals"]] == [True, False], "it can still be spoilt"
+    pressed(task, "edit:done")
+    assert task.reply is not None
+    assert task.reply.right
+    assert task.progress["four_towers"].done
+    assert task.board.panels["note"]["tone"] == "good"
+    assert not task.board.panels.get("editing")
+    pressed(task, "again>")
+    assert task.board.panels["editing"]["groups"]
+    assert task.board.panels["note"]["title"] == "Your task 0/2"
 
 
-def test_one_goes_on_from_a_position_that_is_not_yet_the_one(layout: SetupTask) -> None:
-    layout.edit("put yellow@0,-2:3 buildings.red")
-    reply = layout.check()
+def test_one_goes_on_from_a_position_that_is_not_yet_the_one(task: SetupTask) -> None:
+    task.edit("put yellow@0,-2:3 buildings.red")
+    reply = task.check()
     assert not reply.right
-    assert reply.text == layout.spec.goals[0].missed["en"]
-    assert layout.board.panels["note"]["text"] == reply.text
-    assert layout.board.panels["toolbar"]["undo"]
-    layout.edit("put green@0,-1:3 buildings.red")
-    assert layout.board.panels["note"]["tone"] == "plain"
-    assert layout.check().right
+    assert reply.text == task.spec.goals[0].missed["en"]
+    assert task.board.panels["note"]["text"] == reply.text
+    assert task.board.panels["toolbar"]["undo"]
+    task.edit("put green@0,-1:3 buildings.red")
+    assert task.board.panels["note"]["tone"] == "plain"
+    assert task.check().right
 
 
-def test_what_comes_out_of_the_bag_is_noticed(layout: SetupTask) -> None:
-    layout.edit("take red@0,0:2 buildings.red", "put red@0,0:3 buildings.red", "put yellow@0,-2:3 buildings.red")
-    assert layout.check().text.startswith("Red pieces in the bag: 9.")
+def test_what_comes_out_of_the_bag_is_noticed(task: SetupTask) -> None:
+    task.edit("take red@0,0:2 buildings.red", "put red@0,0:3 buildings.red", "put yellow@0,-2:3 buildings.red")
+    assert task.check().text.startswith("Red pieces in the bag: 9.")
 
 
-def test_what_cannot_be_is_not_judged(layout: SetupTask) -> None:
-    layout.edit("put red@0,-1:3 buildings.red")
-    [trouble] = layout.board.panels["editing"]["troubles"]
+def test_what_cannot_be_is_not_judged(task: SetupTask) -> None:
+    task.edit("put red@0,-1:3 buildings.red")
+    [trouble] = task.board.panels["editing"]["troubles"]
     assert trouble["rule"] == "CTS-8.3"
     assert len(trouble["where"]) > 1
     assert "place" not in trouble, "it may be any of them"
-    assert not any(goal["reached"] for goal in layout.board.panels["note"]["goals"])
-    pressed(layout, "edit:done")
-    assert layout.reply is None
+    assert not any(goal["reached"] for goal in task.board.panels["note"]["goals"])
+    pressed(task, "edit:done")
+    assert task.reply is None
     with pytest.raises(InvalidPositionError, match="lot of another colour"):
-        layout.check()
-    assert layout.tries == 0
+        task.check()
+    assert task.tries == 0
 
 
-def test_a_layout_has_hints_and_after_many_tries_its_solution(layout: SetupTask) -> None:
-    pressed(layout, "hint>")
-    assert layout.board.panels["note"]["hints"] == [f"Hint: {layout.spec.hints[0]['en']}"]
-    pressed(layout, "show>")
-    assert layout.board.panels["editing"]["groups"], "not yet"
+def test_a_setup_task_has_hints_and_after_many_tries_its_solution(task: SetupTask) -> None:
+    pressed(task, "hint>")
+    assert task.board.panels["note"]["hints"] == [f"Hint: {task.spec.hints[0]['en']}"]
+    pressed(task, "show>")
+    assert task.board.panels["editing"]["groups"], "not yet"
     for _ in range(SOLUTION_AFTER):
-        pressed(layout, "edit:done")
-    assert layout.board.panels["decision"]["buttons"][-1]["label"] == "Show me"
-    pressed(layout, "show>")
-    assert [goal["reached"] for goal in layout.board.panels["note"]["goals"]] == [True, True]
-    assert not layout.progress["four_towers"].done
-    layout.edit(*layout.spec.solution)
-    assert layout.check().right
+        pressed(task, "edit:done")
+    assert task.board.panels["decision"]["buttons"][-1]["label"] == "Show me"
+    pressed(task, "show>")
+    assert [goal["reached"] for goal in task.board.panels["note"]["goals"]] == [True, True]
+    assert not task.progress["four_towers"].done
+    task.edit(*task.spec.solution)
+    assert task.check().right
 
 
-def test_a_layout_speaks_the_language_that_is_chosen(layout: SetupTask) -> None:
-    layout.board._receive(None, {"kind": "lang", "lang": "cs", "n": 1}, [])
-    assert layout.board.panels["note"]["text"] == layout.spec.task["cs"]
-    assert layout.board.panels["decision"]["buttons"][0]["label"] == "Zkontrolovat"
-    layout.edit(*layout.spec.solution)
-    assert layout.check().text == layout.spec.done["cs"]
-    layout.board._receive(None, {"kind": "lang", "lang": "en", "n": 2}, [])
-    assert layout.board.panels["note"]["text"] == layout.spec.done["en"]
+def test_a_setup_task_speaks_the_language_that_is_chosen(task: SetupTask) -> None:
+    task.board._receive(None, {"kind": "lang", "lang": "cs", "n": 1}, [])
+    assert task.board.panels["note"]["text"] == task.spec.task["cs"]
+    assert task.board.panels["decision"]["buttons"][0]["label"] == "Zkontrolovat"
+    task.edit(*task.spec.solution)
+    assert task.check().text == task.spec.done["cs"]
+    task.board._receive(None, {"kind": "lang", "lang": "en", "n": 2}, [])
+    assert task.board.panels["note"]["text"] == task.spec.done["en"]
 
 
-def test_a_position_for_a_layout_is_a_task_of_the_file() -> None:
+def test_a_position_for_a_setup_task_is_a_task_of_the_file() -> None:
     task = LESSONS[1].exercises["four_towers"]
     assert isinstance(task, SetupTaskSpec)
     with pytest.raises(ValueError, match="no such exercise 'four_towers'; it has none"):

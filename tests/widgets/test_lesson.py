@@ -668,7 +668,7 @@ def test_what_is_no_goal_is_named() -> None:
         assertions.goal_parts("__import__('os')")
 
 
-def test_a_film_has_every_step_and_stops_where_it_is_told() -> None:
+def test_a_playthrough_has_every_step_and_stops_where_it_is_told() -> None:
     play = ["play city_purple_working_low", "place 12,3", "build low"]
     start = GAME.position("epoch_end")
     whole, short = playthrough.shoot(start, play), playthrough.shoot(start, play, stop="draw")

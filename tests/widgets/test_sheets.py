@@ -89,7 +89,7 @@ def test_a_decorated_step_is_shown_with_its_decorator() -> None:
     assert step.text.startswith('@auto("ROF-TIL.5", then=')
 
 
-def test_rules_of_the_core_are_found_too() -> None:
+def test_rules_of_all_games_are_found_too() -> None:
     assert any(piece.file.startswith("gamelib/engine/") for piece in show_rule("CORE-EDIT.1").code())
 
 

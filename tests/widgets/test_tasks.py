@@ -76,7 +76,7 @@ def test_every_goal_is_reached_by_the_solution_before_or_when_the_try_is_over(co
 
 
 @pytest.mark.parametrize(("course", "id_"), LAYOUTS)
-def test_every_goal_of_a_layout_can_be_missed(course: str, id_: str) -> None:
+def test_every_goal_of_a_setup_task_can_be_missed(course: str, id_: str) -> None:
     """Nothing done, or one thing taken away from where the solution puts some."""
     file, spec = LAYOUTS[course, id_]
     layout = Lesson(course, file.number).lay_out(id_)

@@ -148,7 +148,7 @@ def open_card(rule: str | None, game: BaseGame[Any], lang: str) -> RuleCardPanel
 
 
 def _game_of(id_: object) -> BaseGame[Any]:
-    """The game whose rulebook has this rule; a rule of the core is in every rulebook."""
+    """The game whose rulebook has this rule; a rule of all games is in every rulebook."""
     slugs = gamelib.registered_games()
     known = rule_sources.game_of(id_) if isinstance(id_, str) else None
     first = sorted(slugs, key=lambda slug: slug != known)  # to load a game takes time

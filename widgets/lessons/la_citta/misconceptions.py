@@ -1,4 +1,4 @@
-"""Rules of La Città about the map, growing and building as they are misread; see :mod:`widgets.lessons.misconception`."""
+"""Rules of La Città about the map, growing and building as misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.games.la_citta.board import Lanes, Point
 from gamelib.games.la_citta.box import BATH_HOUSE, FARM, FOUNTAIN, QUARRY
