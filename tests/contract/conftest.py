@@ -1,4 +1,4 @@
-"""Tests of this folder run on every game, with every number of players and every option; what is the engine's alone, once."""
+"""Tests here run on every game, with every number of players and every option; what is the engine's alone, once."""
 
 from __future__ import annotations
 

@@ -291,7 +291,7 @@ def test_a_fault_of_the_rules_is_no_variation_that_cannot_be_asked(monkeypatch: 
         raise ValueError("list.remove(x): x not in list")
 
     slug, id_ = next(key for key in QUESTIONS if question_of(*key).varies)
-    monkeypatch.setattr(asking, "shoot", faulty)
+    monkeypatch.setattr(asking, "play_through", faulty)
     with pytest.raises(ValueError, match="x not in list"):
         asking._variation(question_of(slug, id_), gamelib.load(slug), 0)
 
@@ -363,7 +363,7 @@ def test_a_task_is_done_by_its_solution(slug: str, id_: str) -> None:
 @of_each(CHALLENGES)
 def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) -> None:
     spec = challenge_of(slug, id_)
-    nothing = playthrough.shoot(spec.start(gamelib.load(slug)))
+    nothing = playthrough.play_through(spec.start(gamelib.load(slug)))
     assert not all(assertions.holds(nothing, goal.claim) for goal in spec.goals)
     for goal in spec.goals:
         amount = isinstance(assertions.claim_value(nothing, assertions.goal_parts(goal.claim)[0]), int)
@@ -380,14 +380,14 @@ def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
     rnd, done, tries = random.Random(id_), 0, 80
     for _ in range(tries):
         state, play = start, list[str]()
-        end = playthrough.shoot(state)
+        end = playthrough.play_through(state)
         while (
             len(play) < spec.moves
             and state.seat == start.seat
             and not any(event.rule == spec.until for event in end.events)
         ):
             play.append(str(rnd.choice(state.legal_actions())))
-            end = playthrough.shoot(start, play, seed=spec.seed)
+            end = playthrough.play_through(start, play, seed=spec.seed)
             state = end.after
         done += all(assertions.holds(end, goal.claim) for goal in spec.goals)
     assert done < tries / 5

@@ -11,7 +11,7 @@ from widgets.lessons import assertions
 from widgets.lessons.assertions import ClaimError
 from widgets.lessons.explorer import Explorer
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import shoot
+from widgets.lessons.playthrough import play_through
 
 CITIES = gamelib.load("cities")
 
@@ -128,16 +128,16 @@ def test_a_game_without_sights_has_nothing_to_look_for() -> None:
     ],
 )
 def test_claims_ask_for_the_same_sights(claim: str, value: assertions.Value) -> None:
-    assert assertions.claim_value(shoot(CITIES.position("first_milestones")), claim) == value
+    assert assertions.claim_value(play_through(CITIES.position("first_milestones")), claim) == value
 
 
 def test_a_claim_about_nothing_says_what_there_is() -> None:
     with pytest.raises(ClaimError, match="avenue"):
-        assertions.claim_value(shoot(CITIES.position("first_milestones")), "met avenu red")
+        assertions.claim_value(play_through(CITIES.position("first_milestones")), "met avenu red")
 
 
 def test_points_may_be_asked_of_one_card() -> None:
-    playthrough = shoot(CITIES.position("last_turn_of_all"), ["take a1"])
+    playthrough = play_through(CITIES.position("last_turn_of_all"), ["take a1"])
     assert [assertions.claim_value(playthrough, f"points red CTS-12.3 card:0:{card}") for card in range(8)] == [
         6,
         6,

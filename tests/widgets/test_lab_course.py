@@ -27,7 +27,7 @@ from widgets.lessons.exercises import (
     read,
 )
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Playthrough, shoot
+from widgets.lessons.playthrough import Playthrough, play_through
 from widgets.lessons.setup_task import SetupTask
 from widgets.lessons.task import SOLUTION_AFTER
 from widgets.progress import notebook_index
@@ -124,7 +124,7 @@ def test_a_task_is_not_done_by_clicking_around(number: int, id_: str) -> None:
         match = task.start.game.resume(task.start)
         while match.state.seat == task.start.seat:
             match.play(str(rnd.choice(match.legal_actions())))
-        playthrough = Playthrough((*shoot(task.start).frames, *shoot(match.state).frames))
+        playthrough = Playthrough((*play_through(task.start).frames, *play_through(match.state).frames))
         done += all(assertions.holds(playthrough, goal.claim) for goal in task.spec.goals)
     assert done < tries / 5
 
@@ -226,7 +226,7 @@ def test_a_position_for_a_setup_task_is_a_task_of_the_file() -> None:
 
 
 def test_which_of_two_actions_is_better_is_said_when_it_is_clear() -> None:
-    playthrough = shoot(gamelib.load("la_citta").position("last_famine"))
+    playthrough = play_through(gamelib.load("la_citta").position("last_famine"))
     assert [assertions.claim_value(playthrough, f"better {games} {TO_DIE}") for games in (20, 800)] == [
         "neither",
         "first",

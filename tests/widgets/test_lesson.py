@@ -601,7 +601,9 @@ def test_a_goal_says_what_is_said_when_it_is_missed(goals: str, message: str) ->
 
 
 def played() -> playthrough.Playthrough:
-    return playthrough.shoot(GAME.position("epoch_end"), ["play city_purple_working_low", "place 12,3", "build low"])
+    return playthrough.play_through(
+        GAME.position("epoch_end"), ["play city_purple_working_low", "place 12,3", "build low"]
+    )
 
 
 @pytest.mark.parametrize(
@@ -671,14 +673,14 @@ def test_what_is_no_goal_is_named() -> None:
 def test_a_playthrough_has_every_step_and_stops_where_it_is_told() -> None:
     play = ["play city_purple_working_low", "place 12,3", "build low"]
     start = GAME.position("epoch_end")
-    whole, short = playthrough.shoot(start, play), playthrough.shoot(start, play, stop="draw")
+    whole, short = playthrough.play_through(start, play), playthrough.play_through(start, play, stop="draw")
     assert whole.before == start
     assert short.after.decision is not None
     assert short.after.decision.name == "draw_rebel"
-    assert playthrough.shoot(start, play).after == whole.after
-    assert playthrough.shoot(start, play, seed=5).after != whole.after
+    assert playthrough.play_through(start, play).after == whole.after
+    assert playthrough.play_through(start, play, seed=5).after != whole.after
     with pytest.raises(ValueError, match="stops at"):
-        playthrough.shoot(start, stop="never")
+        playthrough.play_through(start, stop="never")
     last = ["play city_purple_working_low", "place 15,3", "build low", "pass"]
     with pytest.raises(ValueError, match="nothing is left"):
-        playthrough.shoot(GAME.position("final_scoring"), [*last, "pass"])
+        playthrough.play_through(GAME.position("final_scoring"), [*last, "pass"])

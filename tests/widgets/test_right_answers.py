@@ -19,7 +19,7 @@ from widgets.lessons import assertions
 from widgets.lessons.asking import Asking, asking
 from widgets.lessons.exercises import LAB, QuestionSpec, lessons
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Frame, Playthrough, shoot
+from widgets.lessons.playthrough import Frame, Playthrough, play_through
 
 from .sessions import of_each
 
@@ -147,9 +147,9 @@ def stays(one: Asking) -> bool:
     for _ in range(4):
         further = []
         for way in ways:
-            options = shoot(one.playthrough.before, way, seed=one.spec.seed).after.legal_actions()
+            options = play_through(one.playthrough.before, way, seed=one.spec.seed).after.legal_actions()
             for option in options[:6] + options[6:][-6:]:
-                played = shoot(one.playthrough.before, [*way, str(option)], stop="draw", seed=one.spec.seed)
+                played = play_through(one.playthrough.before, [*way, str(option)], stop="draw", seed=one.spec.seed)
                 if value(one, played) == now:
                     if played.after.seat != end.seat:
                         return True

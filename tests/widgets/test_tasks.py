@@ -15,7 +15,7 @@ from widgets.lessons import assertions
 from widgets.lessons.challenge import over, tried
 from widgets.lessons.exercises import LAB, ChallengeSpec, Goal, LessonFile, SetupTaskSpec, lessons
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Frame, Playthrough, shoot
+from widgets.lessons.playthrough import Frame, Playthrough, play_through
 
 from .sessions import of_each
 
@@ -95,7 +95,7 @@ def test_every_goal_of_a_setup_task_can_be_missed(course: str, id_: str) -> None
 def test_a_rule_of_which_the_engine_speaks_is_heard_while_the_task_is_done(course: str, id_: str) -> None:
     """It is told, brings points, or refuses something on the way; a term is never told."""
     file, spec = CHALLENGES[course, id_]
-    playthrough = shoot(spec.start(file.game), spec.solution, seed=spec.seed)
+    playthrough = play_through(spec.start(file.game), spec.solution, seed=spec.seed)
     heard = {event.rule for event in playthrough.events} | {line.rule for line in playthrough.after.ledger()}
     for frame in playthrough.frames:
         if frame.state.decision and not frame.state.over:

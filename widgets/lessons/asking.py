@@ -25,7 +25,7 @@ from gamelib.text.templates import Translated, placeholders
 from . import assertions
 from .exercises import ExerciseError, QuestionSpec, Wrong
 from .misconception import Answer, Misconception, Reading, misconceptions_of
-from .playthrough import PlayedOutError, Playthrough, shoot
+from .playthrough import PlayedOutError, Playthrough, play_through
 
 _TRIES = 200
 """So many variations of a question are looked at, at most,"""
@@ -161,7 +161,9 @@ def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Ra
     words = {name: value for name, value in values.items() if not isinstance(value, dict)}
     filled = replace(spec, **{name: _with(getattr(spec, name), words) for name in _PARTS})
     start = filled.start(game)
-    playthrough = shoot(_walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed)
+    playthrough = play_through(
+        _walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed
+    )
     right = _right(filled, assertions.claim_value(playthrough, filled.value))
     values |= {name: assertions.claim_value(playthrough, claim) for name, claim in filled.facts.items()}
     said = _Said(game, game.wording.numbers_of({name: _fact(value) for name, value in values.items()}))

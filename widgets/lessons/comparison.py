@@ -8,7 +8,7 @@ from typing import Any
 from gamelib import Action, AnyGame, IllegalActionError, State
 from gamelib.text.markup import Safe
 from widgets import scenes
-from widgets.lessons.playthrough import Frame, Playthrough, shoot
+from widgets.lessons.playthrough import Frame, Playthrough, play_through
 from widgets.sheets import html
 from widgets.text import say
 
@@ -83,7 +83,7 @@ def branch(state: State, play: Sequence[str], title: str) -> Branch:
     """Play as far as it goes; a refusal is part of the answer."""
     for count in range(len(play), -1, -1):
         try:
-            playthrough = shoot(state, play[:count])
+            playthrough = play_through(state, play[:count])
         except IllegalActionError:
             continue
         if count == len(play):

@@ -57,7 +57,7 @@ from .exercises import (
     lessons,
 )
 from .explorer import Explorer
-from .playthrough import shoot
+from .playthrough import play_through
 from .question import Question
 from .reveal import ThinkFirst, ThreeQuestions
 from .setup_task import SetupTask
@@ -163,7 +163,7 @@ class Lesson:
             seed: What its luck follows from.
             keywords: Further arguments of `Table`; who plays can be chosen if ``players`` are named.
         """
-        state = shoot(self.position(position), play).after if play else self.position(position)
+        state = play_through(self.position(position), play).after if play else self.position(position)
         name = self._name("table", " ".join((position, *play)))
         keywords.setdefault("tools", TOOLS if "players" in keywords else _TOOLS)
         return Table(self.game.resume(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
@@ -176,7 +176,7 @@ class Lesson:
             part: The parts of the picture to show; without any, all of them.
             play: Actions that are played first, as texts.
         """
-        playthrough = shoot(self.position(position), play) if play else None
+        playthrough = play_through(self.position(position), play) if play else None
         state = playthrough.after if playthrough else self.position(position)
         scene = scenes.scene(state, self.lang, part=part, front=self.position(position).active)
         if playthrough:
@@ -196,7 +196,7 @@ class Lesson:
             part: The parts of the picture to show; without any, all of them.
         """
         before = self.position(position)
-        state = shoot(before, play).after if play else before
+        state = play_through(before, play).after if play else before
         whose = self.game.seat_number(seat, state.seats) if seat else before.active
         parts = (part,) if isinstance(part, str) and part else tuple(part)
         name = self._name("look", " ".join((position, *play)))

@@ -48,7 +48,7 @@ class Playthrough:
         return next(cited, len(self.frames)) - 1
 
 
-def shoot(state: State, actions: Sequence[str] = (), *, stop: str = "choice", seed: int = 0) -> Playthrough:
+def play_through(state: State, actions: Sequence[str] = (), *, stop: str = "choice", seed: int = 0) -> Playthrough:
     """Play these actions, and what follows by itself, up to the next choice.
 
     Draws may stand among the actions (``pair crown crown``); others are made by the seed, or with ``stop="draw"`` the
