@@ -2,7 +2,7 @@
 
     Copies()          # as the last line of a cell: Save a copy, Bring back
 
-The browser saves and opens the file; what is in it is checked here (`progress.Records`).
+The browser saves and opens the file; what is in it is checked here (`store.Records`).
 """
 
 import json
