@@ -11,7 +11,7 @@
     lesson.what_if("five_arrive", house="middle")        # two branches side by side
     lesson.what_if("first_turn", play=["gold"], gold={"blue": 9})     # the same, after a play of your own
     lesson.what_if(match)                                # a lab on a match of one's own
-    lesson.ask("overflow")                               # a question, see `quiz`
+    lesson.ask("overflow")                               # a question, see `question`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
     lesson.lay_out("four_towers")                        # a position to be made with the editor, see `layout`
     lesson.think_first(lesson.show("raval_full"))        # a picture or a text that tells an answer, folded

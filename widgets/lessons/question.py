@@ -114,7 +114,7 @@ class Question(BoardHost):
         words = self._words()
         answer = None if self.over else _read(spec, given, words)
         if answer is None:
-            wanted = "quiz.over" if self.over else f"quiz.wanted_{spec.kind}"
+            wanted = "question.over" if self.over else f"question.wanted_{spec.kind}"
             return self._reply_with(
                 None, "", in_all_languages(wanted, such=" ".join(words[: 1 + (spec.kind == "cells")]))
             )
@@ -129,7 +129,8 @@ class Question(BoardHost):
             return self._reply_with(True, spec.rule, spec.right)
         rule, texts, places = self._met(answer)
         if self.over:
-            texts = {lang: say("quiz.answer_is", lang, reply=texts[lang], why=spec.right[lang]) for lang in LANGUAGES}
+            right = spec.right
+            texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=right[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts, places)
 
     def _reply_with(self, right: bool | None, rule: str, texts: Texts, places: Iterable[str] = ()) -> Reply:
@@ -193,14 +194,14 @@ class Question(BoardHost):
     def _options(self, lang: str) -> dict[str, str]:
         """The answers to choose from, with their texts; seats that do not play are no answers."""
         if self.spec.kind == "yes_no":
-            return {word: say(f"quiz.{word}", lang) for word in _YES}
+            return {word: say(f"question.{word}", lang) for word in _YES}
         absent = set(self.game.axis("seat", self.game.seats[-1])) - set(
             self.game.axis("seat", self.playthrough.before.seats)
         )
         return {word: texts[lang] for word, texts in self.spec.options.items() if word not in absent}
 
     def _say(self, name: str, **facts: object) -> str:
-        return say(f"quiz.{name}", self.lang, **facts)
+        return say(f"question.{name}", self.lang, **facts)
 
     # ------------------------------------------------------------ the board
 

@@ -135,7 +135,7 @@ class SetupTask(Task, BoardHost):
 class _TaskEditor(PositionEditor):
     """The editor of a layout: its last button has the position judged, and the task stands beside it."""
 
-    done_says: ClassVar[str] = "quiz.check"
+    done_says: ClassVar[str] = "question.check"
     leave_says: ClassVar[str] = "challenge.anew"
 
     def __init__(self, layout: SetupTask) -> None:
