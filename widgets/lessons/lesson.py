@@ -13,7 +13,7 @@
     lesson.what_if(match)                                # a lab on a match of one's own
     lesson.ask("overflow")                               # a question, see `question`
     lesson.challenge("one_climbs")                       # a task, see `challenge`
-    lesson.lay_out("four_towers")                        # a position to be made with the editor, see `layout`
+    lesson.lay_out("four_towers")                        # a position to be made with the editor, see `setup_task`
     lesson.think_first(lesson.show("raval_full"))        # a picture or a text that tells an answer, folded
     lesson.done()                                        # what has been done, what is open
     lesson.three_questions()                             # those at the end, each with an answer that one can open

@@ -129,8 +129,8 @@ class Question(BoardHost):
             return self._reply_with(True, spec.rule, spec.right)
         rule, texts, places = self._met(answer)
         if self.over:
-            right = spec.right
-            texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=right[lang]) for lang in LANGUAGES}
+            why = spec.right
+            texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=why[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts, places)
 
     def _reply_with(self, right: bool | None, rule: str, texts: Texts, places: Iterable[str] = ()) -> Reply:
