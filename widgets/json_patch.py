@@ -12,7 +12,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-Json = dict[str, Any]
+from gamelib.text.plain import Json
+
 _FEW = 2  # items of a list that are said anew rather than edited
 
 

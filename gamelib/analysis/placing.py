@@ -84,7 +84,7 @@ def _fields(s: State, component: AnyComponent) -> Iterator[tuple[str, list[Spot]
             yield field, [at for at in spots(s, field) if points is None or at.point in points]
 
 
-def places(s: State, thing: Thing) -> Iterator[Place]:
+def free_places(s: State, thing: Thing) -> Iterator[Place]:
     """Everywhere where one more of these could be put."""
     component = s.game.components[thing.component]
     for field, all_points in _fields(s, component):
@@ -100,7 +100,7 @@ def places(s: State, thing: Thing) -> Iterator[Place]:
             yield from (Place(at, word, before) for word in words)
 
 
-def lying(s: State) -> Iterator[tuple[Thing, Place]]:
+def placed_things(s: State) -> Iterator[tuple[Thing, Place]]:
     """Everything that lies somewhere, outside supplies and piles."""
     for number, component in enumerate(s.game.components):
         for _, points in _fields(s, component):

@@ -20,9 +20,9 @@ MOST = 25
 @pytest.mark.parametrize("slug", GAMES)
 def test_taken_and_put_back_is_the_same_position(slug: str) -> None:
     rng, taken = random.Random(slug), 0
-    states = [state for state in next(walks_of(slug)).decisions(1) if any(True for _ in placing.lying(state))]
+    states = [state for state in next(walks_of(slug)).decisions(1) if any(True for _ in placing.placed_things(state))]
     for state in rng.sample(states, min(len(states), 5)):
-        lying = list(placing.lying(state))
+        lying = list(placing.placed_things(state))
         for _, place in rng.sample(lying, min(len(lying), MOST // 5)):
             editor = Editor(state)
             editor.do(placing.take(state, place))

@@ -127,7 +127,7 @@ def test_a_game_without_sights_has_nothing_to_look_for() -> None:
         ("met central_park red", "no"),
     ],
 )
-def test_claims_ask_for_the_same_sights(claim: str, value: assertions.Value) -> None:
+def test_claims_ask_for_the_same_sights(claim: str, value: assertions.ClaimValue) -> None:
     assert assertions.claim_value(play_through(CITIES.position("first_milestones")), claim) == value
 
 

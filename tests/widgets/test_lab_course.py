@@ -24,7 +24,7 @@ from widgets.lessons.exercises import (
     course_title,
     courses,
     lessons,
-    read,
+    read_lesson,
 )
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.playthrough import Playthrough, play_through
@@ -68,11 +68,11 @@ def test_each_game_has_its_lesson_in_the_lab() -> None:
     ],
 )
 def test_a_lesson_of_the_lab_names_its_game(head: str, message: str) -> None:
-    assert read(LAB, 1, HEAD + 'game = "cities"\n', "lesson_1.toml").game.slug == "cities"
+    assert read_lesson(LAB, 1, HEAD + 'game = "cities"\n', "lesson_1.toml").game.slug == "cities"
     with pytest.raises(ExerciseError, match=message):
-        read(LAB, 1, HEAD + head, "lesson_1.toml")
+        read_lesson(LAB, 1, HEAD + head, "lesson_1.toml")
     with pytest.raises(ExerciseError, match="no key 'game'"):
-        read("cities", 1, HEAD + 'game = "cities"\n', "lesson_1.toml")
+        read_lesson("cities", 1, HEAD + 'game = "cities"\n', "lesson_1.toml")
 
 
 @pytest.mark.parametrize("number", LESSONS)

@@ -15,7 +15,7 @@ from gamelib.text.messages import LANGUAGES
 from widgets import Board
 from widgets.lessons import assertions, exercises, playthrough
 from widgets.lessons.challenge import SOLUTION_AFTER, Challenge
-from widgets.lessons.exercises import ExerciseError, lessons, read
+from widgets.lessons.exercises import ExerciseError, lessons, read_lesson
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.question import Question
 from widgets.match.match_panels import LATEST, RUN
@@ -541,7 +541,7 @@ other = { en = "A", cs = "B" }
 
 
 def test_a_sound_file_is_read() -> None:
-    assert list(read(SLUG, 1, SOUND, "lesson_1.toml").exercises) == ["one"]
+    assert list(read_lesson(SLUG, 1, SOUND, "lesson_1.toml").exercises) == ["one"]
 
 
 @pytest.mark.parametrize(
@@ -560,7 +560,7 @@ def test_a_sound_file_is_read() -> None:
 )
 def test_a_wrong_file_is_named_with_the_place(old: str, new: str, message: str) -> None:
     with pytest.raises(ExerciseError, match=re.escape(message)):
-        read(SLUG, 1, SOUND.replace(old, new), "lesson_1.toml")
+        read_lesson(SLUG, 1, SOUND.replace(old, new), "lesson_1.toml")
 
 
 @pytest.mark.parametrize("name", ["lesson_x.toml", "lesson_01.toml", "lesson_0.toml", "lesson1.toml", "Lesson_2.toml"])
@@ -578,7 +578,7 @@ def test_a_task_without_a_hint_is_named() -> None:
     row = {"rule": "ROF-STR.4", "position": "raval_full", "moves": 1, "hints": []}
     task = "\n".join(f"{name} = {json.dumps(value)}" for name, value in row.items())
     with pytest.raises(ExerciseError, match=r"two: hints is a list of texts, one at least"):
-        read(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\n", "lesson_1.toml")
+        read_lesson(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\n", "lesson_1.toml")
 
 
 @pytest.mark.parametrize(
@@ -594,7 +594,7 @@ def test_a_task_without_a_hint_is_named() -> None:
 def test_a_goal_says_what_is_said_when_it_is_missed(goals: str, message: str) -> None:
     task = 'rule = "ROF-STR.4"\nposition = "raval_full"\nmoves = 1\nhints = [{ en = "a", cs = "b" }]'
     with pytest.raises(ExerciseError, match=re.escape(message)):
-        read(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\ngoals = {goals}\n", "lesson_1.toml")
+        read_lesson(SLUG, 1, f"{SOUND}\n[challenge.two]\n{task}\ngoals = {goals}\n", "lesson_1.toml")
 
 
 # ---------------------------------------------------------------- claims

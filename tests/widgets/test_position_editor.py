@@ -86,7 +86,7 @@ def test_everything_that_lies_in_the_picture_can_be_taken_up_there(slug: str) ->
     at = editing(named(slug))
     state = state_of(at)
     painter = scenes.painter_of(state.game)
-    lying = list(placing.lying(state))
+    lying = list(placing.placed_things(state))
     found = 0
     for _, place in lying:
         keys = painter.lying(state, place.at.field, place.at.point, place.word, place.before)

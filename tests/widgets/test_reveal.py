@@ -14,7 +14,7 @@ from gamelib.text.markup import escape
 from gamelib.text.messages import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, LIBRARY
-from widgets.lessons.exercises import ExerciseError, Remembered, lessons, read
+from widgets.lessons.exercises import ExerciseError, Remembered, lessons, read_lesson
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.reveal import ThinkFirst, ThreeQuestions
 
@@ -101,9 +101,9 @@ def test_a_wrong_question_at_the_end_is_named(old: str, new: str, message: str) 
         '[lesson]\ntitle = { en = "A", cs = "B" }\n[[remember]]\nquestion.en = "A"\nquestion.cs = "B"\n'
         'answer.en = "A"\nanswer.cs = "B"\nrules = ["ROF-STR.5"]\n'
     )
-    assert len(read("rose_of_fire", 1, sound, "lesson_1.toml").remember) == 1
+    assert len(read_lesson("rose_of_fire", 1, sound, "lesson_1.toml").remember) == 1
     with pytest.raises(ExerciseError, match=re.escape(message)):
-        read("rose_of_fire", 1, sound.replace(old, new), "lesson_1.toml")
+        read_lesson("rose_of_fire", 1, sound.replace(old, new), "lesson_1.toml")
 
 
 @pytest.mark.parametrize(("slug", "notebook"), NOTEBOOKS, ids=lambda one: getattr(one, "stem", one))

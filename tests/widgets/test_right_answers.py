@@ -19,7 +19,7 @@ from widgets.lessons import assertions
 from widgets.lessons.asking import Asking, asking
 from widgets.lessons.exercises import LAB, QuestionSpec, lessons
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Frame, Playthrough, play_through
+from widgets.lessons.playthrough import Playthrough, PlaythroughFrame, play_through
 
 from .sessions import of_each
 
@@ -102,7 +102,7 @@ def test_what_a_question_says_of_a_position_is_seen_on_its_board(course: str, id
     _, spec = QUESTIONS[course, id_]
     for seed, one in enumerate(islice(askings(course, id_), 2)):
         asked = spec.again.get("ask", spec.ask) if seed else spec.ask
-        seen = Playthrough((Frame(one.asked_in, ()),))
+        seen = Playthrough((PlaythroughFrame(one.asked_in, ()),))
         for name in fields_named(spec).intersection(placeholders(asked["en"])):
             now, said = (
                 assertions.claim_value(playthrough, one.spec.facts[name]) for playthrough in (seen, one.playthrough)

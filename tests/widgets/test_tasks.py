@@ -15,7 +15,7 @@ from widgets.lessons import assertions
 from widgets.lessons.challenge import over, tried
 from widgets.lessons.exercises import LAB, ChallengeSpec, Goal, LessonFile, SetupTaskSpec, lessons
 from widgets.lessons.lesson import Lesson
-from widgets.lessons.playthrough import Frame, Playthrough, play_through
+from widgets.lessons.playthrough import Playthrough, PlaythroughFrame, play_through
 
 from .sessions import of_each
 
@@ -80,14 +80,16 @@ def test_every_goal_of_a_setup_task_can_be_missed(course: str, id_: str) -> None
     """Nothing done, or one thing taken away from where the solution puts some."""
     file, spec = LAYOUTS[course, id_]
     layout = Lesson(course, file.number).lay_out(id_)
-    told = missed(spec.goals, Playthrough((Frame(layout.start, ()),)))
+    told = missed(spec.goals, Playthrough((PlaythroughFrame(layout.start, ()),)))
     for place in dict.fromkeys(edit.split()[-1] for edit in spec.solution):
         field, key = place.split(".")
         for thing in json.loads(layout.start.to_json())[field][key]:
             layout.again()
             layout.edit(f"take {thing} {place}")
             assert not layout.check().right
-            told |= missed(spec.goals, Playthrough((Frame(layout.start, ()), Frame(layout.made, ()))))
+            told |= missed(
+                spec.goals, Playthrough((PlaythroughFrame(layout.start, ()), PlaythroughFrame(layout.made, ())))
+            )
     assert told == {goal.claim for goal in spec.goals}
 
 

@@ -36,9 +36,10 @@ from typing import Any, ClassVar, Unpack, cast
 import traitlets
 
 from gamelib.text.messages import checked_language
+from gamelib.text.plain import Json
 from gamelib.text.templates import brought_along, in_language
 from widgets.board.box_size import tallness
-from widgets.json_patch import Json, diff
+from widgets.json_patch import diff
 from widgets.svg import definitions, static, style
 from widgets.svg.scene import Scene
 from widgets.text import board_words, checked_label

@@ -20,7 +20,7 @@ class SelectOption(TypedDict):
     label: str
 
 
-class Seat(TypedDict):
+class SeatPanel(TypedDict):
     """A seat of the toolbar; with `choices` it has a list of who may play it, sent as ``seat``."""
 
     seat: int
@@ -75,7 +75,7 @@ class Toolbar(TypedDict):
     slow: NotRequired[bool]
     step: NotRequired[bool]
     back: NotRequired[bool]
-    seats: NotRequired[list[Seat]]
+    seats: NotRequired[list[SeatPanel]]
     eyes: NotRequired[EyesPanel]
     chooses: NotRequired[bool]
     lab: NotRequired[bool]

@@ -24,7 +24,7 @@ from gamelib.text.templates import Translated, placeholders
 
 from . import assertions
 from .exercises import ExerciseError, QuestionSpec, Wrong
-from .misconception import Answer, Misconception, Reading, misconceptions_of
+from .misconception import AnswerValue, Misconception, Reading, misconceptions_of
 from .playthrough import PlayedOutError, Playthrough, play_through
 
 _TRIES = 200
@@ -256,11 +256,11 @@ def _decides(state: State) -> tuple[int | None, str]:
     return state.seat, state.decision.name if state.decision else ""
 
 
-def _right(spec: QuestionSpec, found: assertions.Value) -> frozenset[str]:
+def _right(spec: QuestionSpec, found: assertions.ClaimValue) -> frozenset[str]:
     return frozenset(spec.answer) if isinstance(found, frozenset) and spec.answer else _words(spec, found)
 
 
-def _words(spec: QuestionSpec, answer: Answer) -> frozenset[str]:
+def _words(spec: QuestionSpec, answer: AnswerValue) -> frozenset[str]:
     """An answer as the words that a learner gives."""
     if isinstance(answer, frozenset):
         return answer

@@ -37,10 +37,10 @@ from gamelib.text.templates import filled
 
 from .playthrough import Playthrough
 
-Value = int | str | frozenset[str]
+ClaimValue = int | str | frozenset[str]
 
 _GOAL = re.compile(r"(.+?)\s*(!=|<=|>=|=)\s*(\S+)")
-_COMPARE: dict[str, Callable[[Value, Value], bool]] = {
+_COMPARE: dict[str, Callable[[ClaimValue, ClaimValue], bool]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,
     "<=": lambda a, b: isinstance(a, int) and isinstance(b, int) and a <= b,
@@ -52,7 +52,7 @@ class ClaimError(ValueError):
     """A text that is no claim; the message says what is wrong with it."""
 
 
-def claim_value(playthrough: Playthrough, claim: str) -> Value:
+def claim_value(playthrough: Playthrough, claim: str) -> ClaimValue:
     """What a claim comes to in a line of play."""
     verb, *words = claim.split()
     if verb in _VERBS:
@@ -74,7 +74,7 @@ def with_value(playthrough: Playthrough, goal: str, texts: Texts, lang: str) -> 
     return filled(texts[lang], {"value": claim_value(playthrough, goal_parts(goal)[0])}, words["number"], lang)
 
 
-def goal_parts(goal: str) -> tuple[str, str, Value]:
+def goal_parts(goal: str) -> tuple[str, str, ClaimValue]:
     """A goal as claim, sign and wanted value."""
     found = _GOAL.fullmatch(goal)
     if found is None:
@@ -228,7 +228,7 @@ def _better(playthrough: Playthrough, playouts: str, *words: str) -> str:
     return "first" if str(best.action) == pair[0] else "second"
 
 
-_VERBS: dict[str, Callable[..., Value]] = {
+_VERBS: dict[str, Callable[..., ClaimValue]] = {
     "before": _before,
     "change": _change,
     "count": _count,

@@ -19,7 +19,7 @@ from widgets.table import Table
 from widgets.text import in_all_languages
 
 from .exercises import ChallengeSpec
-from .playthrough import Frame, Playthrough
+from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
 from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
 
@@ -162,4 +162,4 @@ def over(spec: ChallengeSpec, start: State, match: Match[Any]) -> bool:
 
 def tried(start: State, match: Match[Any]) -> Playthrough:
     """What a try has come to, from its start to what is there now."""
-    return Playthrough((Frame(start, ()), Frame(match.state, tuple(match.events()))))
+    return Playthrough((PlaythroughFrame(start, ()), PlaythroughFrame(match.state, tuple(match.events()))))

@@ -8,13 +8,13 @@ from typing import Any
 from gamelib import Action, AnyGame, IllegalActionError, State
 from gamelib.text.markup import Safe
 from widgets import scenes
-from widgets.lessons.playthrough import Frame, Playthrough, play_through
+from widgets.lessons.playthrough import Playthrough, PlaythroughFrame, play_through
 from widgets.sheets import html
 from widgets.text import say
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class Alternative:
     """One side: its heading, what was played, and why it could not be played to its end if that is so."""
 
     title: str
@@ -30,7 +30,7 @@ class Branch:
 class Comparison:
     """Two branches side by side: pictures, and what happens in each; what is not the same in both is bold."""
 
-    def __init__(self, left: Branch, right: Branch, *, lang: str, part: Sequence[str] = ()) -> None:
+    def __init__(self, left: Alternative, right: Alternative, *, lang: str, part: Sequence[str] = ()) -> None:
         self.left, self.right, self.lang, self.part = left, right, lang, tuple(part)
 
     @property
@@ -47,7 +47,7 @@ class Comparison:
         verdict = [html.tag("p", say("lesson.same", self.lang))] if self.same else []
         return html.sheet(html.tag("div", *sides, cls="two"), *verdict, cls="compare", lang=self.lang)
 
-    def _side(self, branch: Branch, other: Branch, letter: str) -> Safe:
+    def _side(self, branch: Alternative, other: Alternative, letter: str) -> Safe:
         picture = scenes.scene(
             branch.playthrough.after, self.lang, part=self.part, front=branch.playthrough.before.active
         )
@@ -79,7 +79,7 @@ class Comparison:
         return "\n".join(blocks)
 
 
-def branch(state: State, play: Sequence[str], title: str) -> Branch:
+def branch(state: State, play: Sequence[str], title: str) -> Alternative:
     """Play as far as it goes; a refusal is part of the answer."""
     for count in range(len(play), -1, -1):
         try:
@@ -87,10 +87,10 @@ def branch(state: State, play: Sequence[str], title: str) -> Branch:
         except IllegalActionError:
             continue
         if count == len(play):
-            return Branch(title, playthrough)
+            return Alternative(title, playthrough)
         refusals = playthrough.after.why_not(play[count])
-        return Branch(title, playthrough, IllegalActionError.of(state.game, play[count], refusals))
-    return Branch(title, Playthrough((Frame(state, ()),)))
+        return Alternative(title, playthrough, IllegalActionError.of(state.game, play[count], refusals))
+    return Alternative(title, Playthrough((PlaythroughFrame(state, ()),)))
 
 
 def changed_play(play: Sequence[str], verb: str, word: object) -> list[str]:

@@ -81,7 +81,7 @@ from . import misconception
 from .misconception import misconceptions_of
 from .playthrough import STOPS
 
-KINDS = ("number", "yes_no", "choice", "cell", "cells")
+ANSWER_KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = brought_along(Path(__file__).parent)
 """A folder of exercises for each course."""
 _LESSON = re.compile(r"lesson_([1-9][0-9]{0,2})\.toml")
@@ -242,7 +242,7 @@ def lessons(course: str) -> Mapping[int, LessonFile]:
     found: dict[int, LessonFile] = {}
     seen: dict[str, str] = {}
     for number, file in sorted(files.items()):
-        lesson = read(course, number, file.read_text("utf-8"), file.name)
+        lesson = read_lesson(course, number, file.read_text("utf-8"), file.name)
         for id_ in lesson.exercises:
             if id_ in seen:
                 raise ExerciseError(f"{file.name}, {id_}: this id stands in {seen[id_]} already; ids are unique.")
@@ -262,7 +262,7 @@ def _number_of(file: str) -> int:
     return 0
 
 
-def read(course: str, number: int, text: str, file: str) -> LessonFile:
+def read_lesson(course: str, number: int, text: str, file: str) -> LessonFile:
     """The lesson that a TOML text describes."""
     try:
         data = typeset_all(tomllib.loads(text))
@@ -356,8 +356,10 @@ class _Reader:
     def question(self, id_: str, row: Mapping[str, Any]) -> QuestionSpec:
         self.known(row, _QUESTION, id_)
         kind, stop = row.get("kind"), row.get("stop", "choice")
-        if kind not in KINDS or stop not in STOPS or not isinstance(row.get("value"), str):
-            raise self.wrong(id_, f"kind is one of {', '.join(KINDS)}, stop of {', '.join(STOPS)}, value a text.")
+        if kind not in ANSWER_KINDS or stop not in STOPS or not isinstance(row.get("value"), str):
+            raise self.wrong(
+                id_, f"kind is one of {', '.join(ANSWER_KINDS)}, stop of {', '.join(STOPS)}, value a text."
+            )
         options = dict(self.options(id_, row.get("options", {})))
         if (kind == "choice") != (len(options) > 1):
             raise self.wrong(f"{id_}: options", "a choice has two options or more, another kind of question none.")

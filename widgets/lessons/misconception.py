@@ -1,7 +1,7 @@
 """Rules as they are misread: what somebody who took a rule otherwise would answer, and what he would point at.
 
     @misconception("ROF-STR.4", "seat", of=3)
-    def all_of_them_climb(line: Line[Rose], seat: int) -> Reading:
+    def all_of_them_climb(line: LineOfPlay[Rose], seat: int) -> Reading:
         '''Everybody who leaves the Raval climbs the barricades.'''
         return Reading(left(line, seat), (f"barricades:{seat}",))
 
@@ -26,13 +26,13 @@ from widgets.scenes import home_of
 
 S_co = TypeVar("S_co", covariant=True)
 
-Answer = int | str | frozenset[str]
+AnswerValue = int | str | frozenset[str]
 """A number (or whether something is so), a word such as ``red``, or the words of places."""
 FILE = "misconceptions.toml"
 """What is said to who has a misconception, by its name."""
 
 
-class Line(Protocol[S_co]):
+class LineOfPlay(Protocol[S_co]):
     """What is read: a line of play."""
 
     @property
@@ -51,7 +51,7 @@ class Line(Protocol[S_co]):
 class Reading(NamedTuple):
     """The answer that a misconception leads to, and the keys of the places that it counts wrongly or leaves out."""
 
-    answer: Answer
+    answer: AnswerValue
     places: Sequence[str] = ()
 
 
@@ -66,7 +66,7 @@ class Misconception:
         self.__doc__ = read.__doc__
         self._read = read
 
-    def read(self, line: Line[Any], given: Mapping[str, int]) -> Reading:
+    def read(self, line: LineOfPlay[Any], given: Mapping[str, int]) -> Reading:
         """The answer of who reads so."""
         return self._read(line, *given.values())
 

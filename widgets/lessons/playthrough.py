@@ -14,7 +14,7 @@ class PlayedOutError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PlaythroughFrame:
     """The position after something happened, and what that was; the first frame is where the playthrough begins."""
 
     state: State
@@ -25,7 +25,7 @@ class Frame:
 class Playthrough:
     """The frames of a line of play."""
 
-    frames: tuple[Frame, ...]
+    frames: tuple[PlaythroughFrame, ...]
 
     @property
     def before(self) -> State:
@@ -61,14 +61,14 @@ def play_through(state: State, actions: Sequence[str] = (), *, stop: str = "choi
         raise ValueError(f"A playthrough stops at a {' or a '.join(STOPS)}, not at {stop!r}.")
     match = Match.going_on(state, seed, chance="ask")
     match.slow = True
-    frames = [Frame(match.state, ())]
+    frames = [PlaythroughFrame(match.state, ())]
     due = list(actions)
     while (events := _next(match, due, stop)) is not None:
         if events or len(frames) == 1:
-            frames.append(Frame(match.state, tuple(events)))
+            frames.append(PlaythroughFrame(match.state, tuple(events)))
         else:
             # A step of which nothing is said belongs to what was said last.
-            frames[-1] = Frame(match.state, frames[-1].events)
+            frames[-1] = PlaythroughFrame(match.state, frames[-1].events)
     if due:
         raise PlayedOutError(f"The play ends before {due[0]!r}: nothing is left to decide.")
     return Playthrough(tuple(frames))

@@ -21,7 +21,7 @@ from widgets.progress.store import Progress
 from widgets.svg.scene import Scene
 
 from .exercises import SetupTaskSpec
-from .playthrough import Frame, Playthrough
+from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
 from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
 
@@ -98,7 +98,7 @@ class SetupTask(Task, BoardHost):
             self._refresh()
 
     def _playthrough(self) -> Playthrough:
-        return Playthrough((Frame(self.start, ()), Frame(self.made, ())))
+        return Playthrough((PlaythroughFrame(self.start, ()), PlaythroughFrame(self.made, ())))
 
     def _tell(self) -> None:
         if self._editor is not None:

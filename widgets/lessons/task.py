@@ -17,7 +17,7 @@ from widgets.text import in_all_languages, say
 
 from . import assertions
 from .exercises import TaskSpec
-from .playthrough import Frame, Playthrough
+from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
 
 SOLUTION_AFTER = 6
@@ -35,7 +35,7 @@ class Task(ABC):
         self.start = spec.start(game)
         self.reply: Reply | None = None
         self.tries = self.hints = 0
-        nothing = Playthrough((Frame(self.start, ()),))
+        nothing = Playthrough((PlaythroughFrame(self.start, ()),))
         self._held = [assertions.holds(nothing, goal.claim) for goal in spec.goals]
 
     @abstractmethod

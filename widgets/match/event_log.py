@@ -27,7 +27,7 @@ _AT_ONCE, _ENDS = 10, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LoggedEvent:
     """An event, and the moment right after it."""
 
     at: Moment
@@ -65,14 +65,14 @@ def now(match: Match[Any]) -> Moment:
     return match.line, match.steps
 
 
-def told(match: Match[Any], eyes: int | None, since: Moment = _NOTHING) -> list[Told]:
+def told(match: Match[Any], eyes: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
     """What these eyes may know of all that happened after that moment, in its order."""
     first, ran = since
     found = []
     for line in range(first, match.line + 1):
         steps = match.events_at(line - 1)
         for step in range(ran + 1 if line == first else 0, len(steps)):
-            found += [Told((line, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
+            found += [LoggedEvent((line, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
     return found
 
 
@@ -164,7 +164,7 @@ class Log:
             self._written[one.at[0]].append((one.event, line))
 
 
-def depth(match: Match[Any], one: Told, causes: Mapping[StepIndex, StepIndex | None], eyes: int | None) -> int:
+def depth(match: Match[Any], one: LoggedEvent, causes: Mapping[StepIndex, StepIndex | None], eyes: int | None) -> int:
     """Because of how many things, each because of the one before it, this has happened, as far as they are told."""
     line, step = one.at
     deep, cause = 0, causes[line - 1, step]

@@ -24,7 +24,7 @@ _COLUMNS = tag("colgroup", *(tag("col", style=f"width: {wide}") for wide in ("44
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExerciseRow:
     """One exercise: what is asked in a few words, how it went, and where it stands in the notebooks."""
 
     spec: QuestionSpec | TaskSpec
@@ -62,11 +62,11 @@ class Row:
         return [tag("a", self.heading or self.text, href=self.link)] if self.link and not self.result.done else []
 
 
-def rows(file: LessonFile, progress: Progress, lang: str, notebook: Path | None) -> list[Row]:
+def rows(file: LessonFile, progress: Progress, lang: str, notebook: Path | None) -> list[ExerciseRow]:
     """The exercises of a lesson, in its order."""
     found = notebook_index.headings(notebook) if notebook else {}
     return [
-        Row(
+        ExerciseRow(
             spec,
             file.game,
             progress[id_],
@@ -138,7 +138,7 @@ class HowFar:
         refuse_unknown("HowFar", unknown, "lang")
         self.lang = language.spoken(lang)
 
-    def _lessons(self, course: str) -> Iterator[tuple[LessonFile, Path | None, list[Row]]]:
+    def _lessons(self, course: str) -> Iterator[tuple[LessonFile, Path | None, list[ExerciseRow]]]:
         progress = Progress(course)
         for file in lessons(course).values():
             notebook = notebook_index.lesson(course, file.number)
@@ -170,7 +170,7 @@ class HowFar:
             parts += [tag("h3", course_title(course, self.lang)), table]
         return html.sheet(*parts, cls="done", lang=self.lang)
 
-    def _row(self, file: LessonFile, notebook: Path | None, exercises: list[Row]) -> Safe:
+    def _row(self, file: LessonFile, notebook: Path | None, exercises: list[ExerciseRow]) -> Safe:
         title = f"{file.number}. {file.title[self.lang]}"
         name = tag("a", title, href=notebook_index.link(notebook)) if notebook else title
         again = [

@@ -10,6 +10,7 @@ from gamelib import BaseGame, State
 from gamelib.text.templates import read_texts
 from widgets.board.panels import Sign
 from widgets.svg import definitions, draw
+from widgets.svg.geometry import Rectangle
 from widgets.svg.scene import Scene
 from widgets.text import other_language
 
@@ -186,7 +187,6 @@ class Part(Generic[S]):
 
 
 PictureParts = Mapping[str, Part[Any]]
-Box = tuple[float, float, float, float]
 
 
 def by_leaf(parts: PictureParts, wanted: Iterable[str]) -> dict[str, list[str]]:
@@ -219,7 +219,7 @@ def closed_up(parts: PictureParts, wanted: Iterable[str]) -> PictureParts:
     return closed
 
 
-def crop(parts: PictureParts, wanted: Iterable[str], margin: float = MARGIN) -> Box:
+def crop(parts: PictureParts, wanted: Iterable[str], margin: float = MARGIN) -> Rectangle:
     """The box around some parts with a margin: left, top, width, height."""
     chosen = [parts[name] for name in wanted]
     left, top = min(part.x for part in chosen) - margin, min(part.y for part in chosen) - margin

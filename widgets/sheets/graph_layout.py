@@ -15,7 +15,7 @@ from widgets.svg.geometry import Point
 if TYPE_CHECKING:
     import networkx
 
-Places = dict[Hashable, Point]
+Positions = dict[Hashable, Point]
 Size = tuple[float, float]
 Sizes = Mapping[Hashable, Size]
 
@@ -40,7 +40,7 @@ _GAP = 16.0
 
 def laid_out(
     graph: "networkx.Graph[Any]", sizes: Sizes | None = None, step: float = 52, room: tuple[float, float] = (888, 528)
-) -> Places:
+) -> Positions:
     """The middle of each node, the same each time; no two of the rectangles round them overlap.
 
     Args:
@@ -136,7 +136,7 @@ def _settled(own: Point, at: list[Point], far: list[float]) -> Point:
     return x / weight, y / weight
 
 
-def _turned(at: Places, edges: list[tuple[Hashable, Hashable]]) -> Places:
+def _turned(at: Positions, edges: list[tuple[Hashable, Hashable]]) -> Positions:
     """Level if it is long, else with as many edges level or upright as can be; edges lead to the right and down."""
     points = list(at.values())
     mx, my = (sum(values) / len(points) for values in zip(*points, strict=True))
@@ -156,7 +156,7 @@ def _turned(at: Places, edges: list[tuple[Hashable, Hashable]]) -> Places:
     return {node: (-x if left else x, -y if low else y) for node, (x, y) in at.items()}
 
 
-def _scaled(at: Places, step: float, least: float, room: tuple[float, float]) -> Places:
+def _scaled(at: Positions, step: float, least: float, room: tuple[float, float]) -> Positions:
     """So large that edges are as long as wanted, and that half of the nodes have some room round them."""
     if len(at) < 2:
         return at
@@ -172,7 +172,7 @@ def _scaled(at: Places, step: float, least: float, room: tuple[float, float]) ->
 # ---------------------------------------------------------------- nothing overlaps
 
 
-def _apart(at: Places, sizes: Sizes) -> Places:
+def _apart(at: Positions, sizes: Sizes) -> Positions:
     """Push nodes that overlap from each other, until none does."""
     spots = {node: list(point) for node, point in at.items()}
     widest = max(width for width, _ in sizes.values())
@@ -208,12 +208,12 @@ def _push(dx: float, dy: float, one: Size, other: Size) -> Point:
     return 0.0, math.copysign((high - abs(dy)) / 2, dy)
 
 
-def _packed(parts: list[Places], sizes: Sizes, room: tuple[float, float]) -> Places:
+def _packed(parts: list[Positions], sizes: Sizes, room: tuple[float, float]) -> Positions:
     """Parts in rows, the highest ones first, in about the proportions of the room."""
     boxes = [_box(part, sizes) for part in parts]
     area = sum((right - left + _GAP) * (low - top + _GAP) for left, top, right, low in boxes)
     longest = max([math.sqrt(area * room[0] / room[1]), *(right - left for left, _, right, _ in boxes)], default=0)
-    found: Places = {}
+    found: Positions = {}
     x = y = row = 0.0
     for part, (left, top, right, low) in sorted(zip(parts, boxes, strict=True), key=lambda two: two[1][1] - two[1][3]):
         if x and x + right - left > longest:
@@ -223,7 +223,7 @@ def _packed(parts: list[Places], sizes: Sizes, room: tuple[float, float]) -> Pla
     return found
 
 
-def _box(part: Places, sizes: Sizes) -> tuple[float, float, float, float]:
+def _box(part: Positions, sizes: Sizes) -> tuple[float, float, float, float]:
     """Left, top, right and low end of all rectangles."""
     left, top = (min(at[k] - sizes[node][k] / 2 for node, at in part.items()) for k in (0, 1))
     right, low = (max(at[k] + sizes[node][k] / 2 for node, at in part.items()) for k in (0, 1))

@@ -13,7 +13,7 @@ from widgets.svg.geometry import Point
 if TYPE_CHECKING:
     import networkx
 
-Places = dict[Hashable, Point]
+Positions = dict[Hashable, Point]
 _FARTHEST = 1e9
 _LOOKED_AT = 400
 _STEP, _HIGH, _MOST = 52.0, 68.0, 320.0
@@ -21,7 +21,7 @@ _STEP, _HIGH, _MOST = 52.0, 68.0, 320.0
 _MOST_ROWS = 1000
 
 
-def given(graph: "networkx.Graph[Any]") -> Places | None:
+def given(graph: "networkx.Graph[Any]") -> Positions | None:
     """Where each node lies; None if no node carries a place and not all are called by one."""
     told = {node: _place(data.get("at", node)) for node, data in graph.nodes(data=True)}
     places = {node: at for node, at in told.items() if at is not None}
@@ -63,7 +63,7 @@ def to_scale(
     arrows: Collection[tuple[Hashable, Hashable]],
     step: float,
     room: tuple[float, float],
-) -> Places:
+) -> Positions:
     """The same places in the units of the picture: nodes do not touch, their names, so `wide`, lie beside each other.
 
     A unit is a `step`, or less where there is not so much `room`. A pair of nodes that is much closer than others may

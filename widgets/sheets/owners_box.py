@@ -26,7 +26,7 @@ from widgets.text import refuse_unknown, say
 
 from . import html
 
-Bundle = dict[str, str]
+MimeTexts = dict[str, str]
 
 
 class OwnersBox:
@@ -56,7 +56,7 @@ class OwnersBox:
         """What this box has written, by file."""
         self._base.read_cards(self._base.data, {}, self.lang)  # refused now if cards of this game are not typed
 
-    def sheet(self, name: str, text: str) -> "Sheet":
+    def sheet(self, name: str, text: str) -> "CardSheet":
         """A sheet of cards; typed again it takes the place of what stood there.
 
         Args:
@@ -76,11 +76,11 @@ class OwnersBox:
             before = self._sheets
             self._type(before | {name: text})
             try:
-                return Sheet(self, name, self.typed)
+                return CardSheet(self, name, self.typed)
             except InvalidEditionError:
                 self._type(before)
                 raise
-        return Sheet(self, name, self._base.read_cards(self._base.data, {name: text}, self.lang))
+        return CardSheet(self, name, self._base.read_cards(self._base.data, {name: text}, self.lang))
 
     def _type(self, sheets: dict[str, str]) -> None:
         self._sheets = sheets
@@ -190,7 +190,7 @@ class OwnersBox:
         key = "box.so_far" if ours else "box.all_yours"
         return say(key, self.lang, typed=typed, of=typed + ours)
 
-    def _repr_mimebundle_(self, **_: Any) -> Bundle:
+    def _repr_mimebundle_(self, **_: Any) -> MimeTexts:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
@@ -212,10 +212,12 @@ class OwnersBox:
     def __repr__(self) -> str:
         lines = [self.summary()]
         lines += [f"{name}: {self.names(ours)}" for name, ours in self.typed.ours.items() if ours]
-        return "\n".join([*lines, *plain(self.typed.slips, self.lang), *plain(self.typed.hints, self.lang)])
+        return "\n".join(
+            [*lines, *plain_remarks(self.typed.slips, self.lang), *plain_remarks(self.typed.hints, self.lang)]
+        )
 
 
-class Sheet:
+class CardSheet:
     """One sheet, checked."""
 
     def __init__(self, box: OwnersBox, name: str, typed: EnteredCards) -> None:
@@ -232,7 +234,7 @@ class Sheet:
             left = say("box.ours", box.lang, cards=box.names(ours)) if ours else say("box.none_ours", box.lang)
             self.lines.append(left)
 
-    def _repr_mimebundle_(self, **_: Any) -> Bundle:
+    def _repr_mimebundle_(self, **_: Any) -> MimeTexts:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
@@ -243,7 +245,7 @@ class Sheet:
         return html.sheet(*said, *lines, cls="done", lang=lang)
 
     def __repr__(self) -> str:
-        return "\n".join([*plain(self.slips, self.lang), *plain(self.hints, self.lang), *self.lines])
+        return "\n".join([*plain_remarks(self.slips, self.lang), *plain_remarks(self.hints, self.lang), *self.lines])
 
 
 class Saved(str):
@@ -265,7 +267,7 @@ def remarks(found: list[Remark], kind: str, lang: str, *, sheets: bool = False) 
     return [tag("p", say(f"box.{kind}", lang, count=len(found))), tag("ul", *items)] if found else []
 
 
-def plain(found: list[Remark], lang: str) -> list[str]:
+def plain_remarks(found: list[Remark], lang: str) -> list[str]:
     return [f"{place(remark, lang, sheets=True)}: {remark.text[lang]}" for remark in found]
 
 

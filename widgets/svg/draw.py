@@ -44,7 +44,7 @@ def spans(x: float, y: float, *texts: tuple[object, str], gap: float = 10, class
     return f'<text x="{num(x)}" y="{num(y)}"{name}>{body}</text>'
 
 
-def number(x: float, y: float, count: int, classes: str = "") -> str:
+def figure(x: float, y: float, count: int, classes: str = "") -> str:
     """How many there are; a muted dot for none."""
     return text(x, y, count or "·", classes if count else "mu")
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from widgets.json_patch import Json
+from gamelib.text.plain import Json
 
 from .geometry import Point
 

@@ -21,7 +21,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from widgets.json_patch import Json
+from gamelib.text.plain import Json
 
 from . import definitions, static
 from .element import Element, element

@@ -75,7 +75,7 @@ class EditTargets:
 
     def _taking(self) -> Iterator[EditTarget]:
         state = self.state
-        for thing, place in placing.lying(state):
+        for thing, place in placing.placed_things(state):
             for key in self.keys(place):
                 yield EditTarget(key, placing.take(state, place), say("edit.take_up", self.lang, what=self.name(thing)))
         for at, words in placing.facts(state):
@@ -88,7 +88,7 @@ class EditTargets:
     def _putting(self, held: Thing) -> Iterator[EditTarget]:
         """Where a thing can be put."""
         state, there = self.state, self._alone()
-        for place in placing.places(state, held):
+        for place in placing.free_places(state, held):
             key = next(iter(self.keys(place)), "")
             instead = there.get((place.at, key), "")
             if place.word not in (instead, words_at(state, place.at)):
@@ -102,7 +102,7 @@ class EditTargets:
     def _alone(self) -> dict[tuple[Spot, str], str]:
         """What lies at places of the picture where only one thing can lie: it gives way to another one."""
         lies, there = scenes.painter_of(self.state.game).lies, dict[tuple[Spot, str], str]()
-        for _, place in placing.lying(self.state):
+        for _, place in placing.placed_things(self.state):
             if any(part in lies.get(place.at.field, "") for part in ("{x}", "{y}")):
                 there |= {(place.at, key): place.word for key in self.keys(place)}
         return there

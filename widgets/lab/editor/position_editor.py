@@ -153,7 +153,9 @@ class PositionEditor:
             return None
         wanted = edit.words
         state = self.editor.state
-        return next((thing for thing, at in placing.lying(state) if (at.word, at.at.path(state)) == wanted), None)
+        return next(
+            (thing for thing, at in placing.placed_things(state) if (at.word, at.at.path(state)) == wanted), None
+        )
 
     def _hold(self, thing: Thing | None) -> None:
         self._held, self._lifted, self._number = thing, False, None

@@ -6,16 +6,16 @@ from typing import Any
 from gamelib.games.barcelona.box import NARROW
 from gamelib.games.barcelona.state import Barcelona
 from gamelib.games.barcelona.streets import run_of
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 
-def _scored(line: Line[Barcelona]) -> dict[str, Any]:
+def _scored(line: LineOfPlay[Barcelona]) -> dict[str, Any]:
     """What the player in turn was paid for, at how much, how often and how many times over."""
     seat = line.before.active
     return next(dict(event.facts) for event in line.events if event.rule == "BCN-CRS.2" and event.seat == seat)
 
 
-def _paid(line: Line[Barcelona], places: Sequence[str]) -> int:
+def _paid(line: LineOfPlay[Barcelona], places: Sequence[str]) -> int:
     """The points if it were these places that count."""
     scored = _scored(line)
     return int(scored["vp"] * len(places) * scored["multiplier"])
@@ -25,21 +25,21 @@ def _paid(line: Line[Barcelona], places: Sequence[str]) -> int:
 
 
 @misconception("BCN-CRS.2")
-def without_the_multiplier(line: Line[Barcelona]) -> Reading:
+def without_the_multiplier(line: LineOfPlay[Barcelona]) -> Reading:
     """Only the condition pays, the place on the track does not matter."""
     scored = _scored(line)
     return Reading(scored["vp"] * scored["count"], [f"cerda:{line.before.active}"])
 
 
 @misconception("BCN-CER.2")
-def the_next_mark_up(line: Line[Barcelona]) -> Reading:
+def the_next_mark_up(line: LineOfPlay[Barcelona]) -> Reading:
     """Between two marks the higher one counts."""
     scored = _scored(line)
     return Reading(scored["vp"] * scored["count"] * (scored["multiplier"] + 1), [f"cerda:{line.before.active}"])
 
 
 @misconception("BCN-CRS.4", of=14)
-def everybody_to_the_start(line: Line[Barcelona]) -> Reading:
+def everybody_to_the_start(line: LineOfPlay[Barcelona]) -> Reading:
     """After a scoring all markers stand at the start, so those below it rise."""
     s = line.after
     below = [seat for seat, place in enumerate(s.cerda) if place < s.game.box.cerda_start]
@@ -48,13 +48,13 @@ def everybody_to_the_start(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-CER.4", of=15)
-def lost_at_the_top(line: Line[Barcelona]) -> Reading:
+def lost_at_the_top(line: LineOfPlay[Barcelona]) -> Reading:
     """Steps beyond the top are lost."""
     return Reading(0, [f"cerda:{line.before.active}"])
 
 
 @misconception("BCN-CER.4")
-def a_point_a_step(line: Line[Barcelona]) -> Reading:
+def a_point_a_step(line: LineOfPlay[Barcelona]) -> Reading:
     """Each step beyond the top is worth one point."""
     steps = sum(event.facts["count"] for event in line.events if event.rule == "BCN-CER.4")
     return Reading(steps, [f"cerda:{line.before.active}"])
@@ -73,7 +73,7 @@ def _spaces(s: Barcelona, spaces: Iterable[int]) -> list[str]:
 
 
 @misconception("BCN-SCO.17")
-def every_corner_house(line: Line[Barcelona]) -> Reading:
+def every_corner_house(line: LineOfPlay[Barcelona]) -> Reading:
     """Two corner houses in one block count twice."""
     s = line.after
     corners = _spaces(s, [space for space in _marked(s, line.before.active) if s.game.box.is_corner[space]])
@@ -88,14 +88,14 @@ def _longest(s: Barcelona, spaces: set[int]) -> list[str]:
 
 
 @misconception("BCN-SCO.1")
-def gaps_do_not_matter(line: Line[Barcelona]) -> Reading:
+def gaps_do_not_matter(line: LineOfPlay[Barcelona]) -> Reading:
     """All houses of a row count, whatever lies between them."""
     row = _longest(line.after, {*_marked(line.after, line.before.active)})
     return Reading(_paid(line, row), row)
 
 
 @misconception("BCN-SCO.1")
-def whoever_lives_there(line: Line[Barcelona]) -> Reading:
+def whoever_lives_there(line: LineOfPlay[Barcelona]) -> Reading:
     """Foreign houses in the row count, too."""
     row = _longest(line.after, {space for space, tile in enumerate(line.after.house) if tile >= 0})
     return Reading(_paid(line, row), row)
@@ -106,7 +106,7 @@ def _narrow(s: Barcelona, seat: int) -> list[int]:
 
 
 @misconception("BCN-SCO.10")
-def foreign_tiles_too(line: Line[Barcelona]) -> Reading:
+def foreign_tiles_too(line: LineOfPlay[Barcelona]) -> Reading:
     """The row counts with the tiles of all, as when a street is built."""
     s = line.after
     row = max((run_of(s, segment) for segment in _narrow(s, line.before.active)), key=len)
@@ -115,7 +115,7 @@ def foreign_tiles_too(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-SCO.10")
-def wherever_they_lie(line: Line[Barcelona]) -> Reading:
+def wherever_they_lie(line: LineOfPlay[Barcelona]) -> Reading:
     """All narrow tiles count, not only those in one row."""
     s = line.after
     words = [s.game.box.segment_words[segment] for segment in _narrow(s, line.before.active)]

@@ -7,7 +7,7 @@ from gamelib.games.barcelona.box import CLASSES, MIDDLE, UPPER
 from gamelib.games.barcelona.citizens import lowest_value, track_key
 from gamelib.games.barcelona.houses import legal_houses
 from gamelib.games.barcelona.state import Barcelona
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 from .misconceptions import seen_crossings
 
@@ -19,7 +19,7 @@ def _words(s: Barcelona, crossings: Iterable[int]) -> list[str]:
 
 
 @misconception("BCN-PLC.6", "tile", "crossings", of=10)
-def both_of_them_count(line: Line[Barcelona], tile: int, crossings: int) -> Reading:
+def both_of_them_count(line: LineOfPlay[Barcelona], tile: int, crossings: int) -> Reading:
     """The citizen below can be used as well as the one on top."""
     s, box = line.after, line.after.game.box
     group = box.groups[crossings]
@@ -29,7 +29,7 @@ def both_of_them_count(line: Line[Barcelona], tile: int, crossings: int) -> Read
 
 
 @misconception("BCN-BLD.3", "tile", "crossings")
-def all_of_that_class(line: Line[Barcelona], tile: int, crossings: int) -> Reading:
+def all_of_that_class(line: LineOfPlay[Barcelona], tile: int, crossings: int) -> Reading:
     """All citizens of a house are of the class that it wants."""
     s, box = line.after, line.after.game.box
     group = box.groups[crossings]
@@ -43,7 +43,7 @@ def _pairs(s: Barcelona, space: int) -> list[tuple[int, int]]:
 
 
 @misconception("BCN-BLD.3", "space")
-def two_of_the_middle(line: Line[Barcelona], space: int) -> Reading:
+def two_of_the_middle(line: LineOfPlay[Barcelona], space: int) -> Reading:
     """Level 2 wants two citizens of the middle class."""
     s = line.after
     pairs = _pairs(s, space)
@@ -52,7 +52,7 @@ def two_of_the_middle(line: Line[Barcelona], space: int) -> Reading:
 
 
 @misconception("BCN-BLD.3", "space")
-def upper_is_middle_enough(line: Line[Barcelona], space: int) -> Reading:
+def upper_is_middle_enough(line: LineOfPlay[Barcelona], space: int) -> Reading:
     """A citizen of the upper class will do where one of the middle class is wanted."""
     s = line.after
     pairs = _pairs(s, space)
@@ -65,20 +65,20 @@ def _lies(s: Barcelona, space: int) -> list[str]:
 
 
 @misconception("BCN-BLD.5", "space", "tile", of=11)
-def level_by_level(line: Line[Barcelona], space: int, tile: int) -> Reading:
+def level_by_level(line: LineOfPlay[Barcelona], space: int, tile: int) -> Reading:
     """A block grows level by level, from the first."""
     s = line.after
     return Reading(tile == max(s.house[space], 0) + 1, _lies(s, space))
 
 
 @misconception("BCN-BLD.5", "space", "tile")
-def nothing_is_final(line: Line[Barcelona], space: int, tile: int) -> Reading:
+def nothing_is_final(line: LineOfPlay[Barcelona], space: int, tile: int) -> Reading:
     """Whatever stands can be built over, with anything."""
     return Reading(answer=True, places=_lies(line.after, space))
 
 
 @misconception("BCN-BLD.5", "space", "tile")
-def only_over_my_own(line: Line[Barcelona], space: int, tile: int) -> Reading:
+def only_over_my_own(line: LineOfPlay[Barcelona], space: int, tile: int) -> Reading:
     """Only one's own houses can be built over."""
     s = line.after
     mine = s.house[space] < 0 or s.active in s.markers[space]
@@ -86,7 +86,7 @@ def only_over_my_own(line: Line[Barcelona], space: int, tile: int) -> Reading:
 
 
 @misconception("BCN-BLD.4")
-def a_half_is_the_whole(line: Line[Barcelona]) -> Reading:
+def a_half_is_the_whole(line: LineOfPlay[Barcelona]) -> Reading:
     """Both halves of a block on the diagonal have all four crossings."""
     s, box = line.after, line.after.game.box
     open_ = {space for _, space, *_ in legal_houses(s)}
@@ -96,7 +96,7 @@ def a_half_is_the_whole(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-BLD.4")
-def halves_are_parks(line: Line[Barcelona]) -> Reading:
+def halves_are_parks(line: LineOfPlay[Barcelona]) -> Reading:
     """Nothing can be built beside the diagonal."""
     s, box = line.after, line.after.game.box
     open_ = {space for _, space, *_ in legal_houses(s)}
@@ -110,13 +110,13 @@ def _spaces(s: Barcelona, found: Iterable[int], wrong: Iterable[int]) -> Reading
 
 
 @misconception("BCN-BLD.7", "crossing")
-def both_leave(line: Line[Barcelona], crossing: int) -> Reading:
+def both_leave(line: LineOfPlay[Barcelona], crossing: int) -> Reading:
     """Who stands below moves in as well."""
     return Reading("none", _words(line.after, [crossing]))
 
 
 @misconception("BCN-BLD.7", "crossing")
-def they_stay_outside(line: Line[Barcelona], crossing: int) -> Reading:
+def they_stay_outside(line: LineOfPlay[Barcelona], crossing: int) -> Reading:
     """Citizens whom a house needs stay where they are."""
     s = line.after
     return Reading(s.game.codecs["class"].word(line.before.top[crossing]), _words(s, [crossing]))
@@ -126,7 +126,7 @@ def they_stay_outside(line: Line[Barcelona], crossing: int) -> Reading:
 
 
 @misconception("BCN-BLD.8", of=12)
-def the_covered_number(line: Line[Barcelona]) -> Reading:
+def the_covered_number(line: LineOfPlay[Barcelona]) -> Reading:
     """A house is worth the number that its citizens cover."""
     s = line.before
     lowest = [c for c in range(CLASSES) if s.game.box.track_vp[s.next_space(c)] == lowest_value(s)]
@@ -134,7 +134,7 @@ def the_covered_number(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-BLD.8")
-def each_citizen_scores(line: Line[Barcelona]) -> Reading:
+def each_citizen_scores(line: LineOfPlay[Barcelona]) -> Reading:
     """Every citizen of the house brings the number of its own space."""
     s, box = line.before, line.before.game.box
     moved = {c: range(s.track[c], line.after.track[c]) for c in range(CLASSES)}
@@ -143,20 +143,20 @@ def each_citizen_scores(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-BLD.10", "space", "tile")
-def cerda_likes_towers(line: Line[Barcelona], space: int, tile: int) -> Reading:
+def cerda_likes_towers(line: LineOfPlay[Barcelona], space: int, tile: int) -> Reading:
     """The higher the house, the further up the Cerdà track."""
     s = line.before
     return Reading(s.cerda[s.active] - s.game.box.house_cerda[tile], _lies(s, space))
 
 
 @misconception("BCN-BLD.9", "space")
-def houses_leave_cerda_cold(line: Line[Barcelona], space: int) -> Reading:
+def houses_leave_cerda_cold(line: LineOfPlay[Barcelona], space: int) -> Reading:
     """A house moves nobody on the Cerdà track."""
     return Reading(line.before.cerda[line.before.active], _lies(line.before, space))
 
 
 @misconception("BCN-BLD.6", "space")
-def corner_houses_do_not_count(line: Line[Barcelona], space: int) -> Reading:
+def corner_houses_do_not_count(line: LineOfPlay[Barcelona], space: int) -> Reading:
     """Only houses on whole blocks are the first ones of a row."""
     s, box = line.before, line.before.game.box
     row = box.spaces_of_row[box.row_of[space]]
@@ -167,13 +167,13 @@ def corner_houses_do_not_count(line: Line[Barcelona], space: int) -> Reading:
 
 
 @misconception("BCN-BLD.14", of=13)
-def no_marker_no_house(line: Line[Barcelona]) -> Reading:
+def no_marker_no_house(line: LineOfPlay[Barcelona]) -> Reading:
     """Who has no marker left builds no more."""
     s = line.before
     return Reading(s.marked[s.active] == s.game.box.markers, seen_crossings(line.after))
 
 
 @misconception("BCN-BLD.1")
-def a_house_in_every_turn(line: Line[Barcelona]) -> Reading:
+def a_house_in_every_turn(line: LineOfPlay[Barcelona]) -> Reading:
     """No turn ends without a house."""
     return Reading(answer=False, places=seen_crossings(line.after))

@@ -2,11 +2,11 @@
 
 from gamelib.games.barcelona.box import REACH
 from gamelib.games.barcelona.state import Barcelona
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 
 @misconception("BCN-TRM.3")
-def own_streets_cost_too(line: Line[Barcelona]) -> Reading:
+def own_streets_cost_too(line: LineOfPlay[Barcelona]) -> Reading:
     """A tram rides two segments, whoever has built them."""
     s = line.after
     rides = s.game.box.rides(s.tram[s.active], 0)
@@ -15,7 +15,7 @@ def own_streets_cost_too(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-TRM.4")
-def it_may_come_back(line: Line[Barcelona]) -> Reading:
+def it_may_come_back(line: LineOfPlay[Barcelona]) -> Reading:
     """A ride may end where it began."""
     s = line.after
     rides = s.game.box.rides(s.tram[s.active], s.own[s.active])
@@ -24,7 +24,7 @@ def it_may_come_back(line: Line[Barcelona]) -> Reading:
 
 
 @misconception("BCN-SCO.1")
-def rows_turn_corners(line: Line[Barcelona]) -> Reading:
+def rows_turn_corners(line: LineOfPlay[Barcelona]) -> Reading:
     """All own houses that hang together are one row, round corners too."""
     s, box = line.after, line.after.game.box
     side = box.board.per_street

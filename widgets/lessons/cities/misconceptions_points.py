@@ -7,7 +7,7 @@ from gamelib.games.cities.definitions import buildings, feature_kinds, groups, p
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import HIGHEST, WATER
 from gamelib.games.cities.window import ROW, cell_of
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 from .misconceptions import district_of, marked
 
@@ -15,7 +15,7 @@ from .misconceptions import district_of, marked
 
 
 @misconception("CTS-10.1", "milestone", of=11)
-def in_passing_counts(line: Line[Cities], milestone: int) -> Reading:
+def in_passing_counts(line: LineOfPlay[Cities], milestone: int) -> Reading:
     """A milestone is reached as soon as its condition is met, even in the middle of a turn."""
     seat, asked = line.before.active, line.before.game.box.milestones[milestone]
     d, met, where = line.before.district[seat], False, list[str]()
@@ -28,7 +28,7 @@ def in_passing_counts(line: Line[Cities], milestone: int) -> Reading:
 
 
 @misconception("CTS-10.5", "column", of=13)
-def a_place_for_everybody(line: Line[Cities], column: int) -> Reading:
+def a_place_for_everybody(line: LineOfPlay[Cities], column: int) -> Reading:
     """Everybody who meets a milestone gets a ring on it."""
     s = line.after
     met = s.game.box.milestones[s.milestones()[column]].met(s.district[line.before.active])
@@ -36,33 +36,33 @@ def a_place_for_everybody(line: Line[Cities], column: int) -> Reading:
 
 
 @misconception("CTS-10.2", "column")
-def only_for_the_first(line: Line[Cities], column: int) -> Reading:
+def only_for_the_first(line: LineOfPlay[Cities], column: int) -> Reading:
     """Only the first one to meet a milestone gets a ring on it."""
     free = all(ring == NOBODY for ring in line.before.rings(column))
     return Reading(free, [f"place:{column}:{place}" for place in range(PLACES)])
 
 
 @misconception("CTS-10.6", "column", of=12)
-def a_ring_can_be_lost(line: Line[Cities], column: int) -> Reading:
+def a_ring_can_be_lost(line: LineOfPlay[Cities], column: int) -> Reading:
     """Who no longer meets the condition takes the ring back."""
     return Reading("none", [f"place:{column}:0"])
 
 
 @misconception("CTS-10.6", "column")
-def a_ring_is_passed_on(line: Line[Cities], column: int) -> Reading:
+def a_ring_is_passed_on(line: LineOfPlay[Cities], column: int) -> Reading:
     """The ring of who no longer meets the condition is given to the next one."""
     heir = line.before.rings(column)[1]
     return Reading(line.before.game.seat_word(heir), [f"place:{column}:0", f"place:{column}:1"])
 
 
 @misconception("CTS-2.3", "column")
-def the_middle_is_free_for_two(line: Line[Cities], column: int) -> Reading:
+def the_middle_is_free_for_two(line: LineOfPlay[Cities], column: int) -> Reading:
     """With two players the second gets the middle place."""
     return Reading("blocked", [f"place:{column}:1"])
 
 
 @misconception("CTS-10.7", "column")
-def one_place_for_two(line: Line[Cities], column: int) -> Reading:
+def one_place_for_two(line: LineOfPlay[Cities], column: int) -> Reading:
     """With two players a milestone has one place."""
     return Reading("none", [f"place:{column}:{place}" for place in range(PLACES)])
 
@@ -87,7 +87,7 @@ def _touching_corners(spaces: int) -> tuple[int, ...]:
 
 
 @misconception("CTS-9.1", "terrain", of=15)
-def areas_across_corners(line: Line[Cities], terrain: int) -> Reading:
+def areas_across_corners(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """Spaces that meet at a corner hang together."""
     d = district_of(line)
     right, reading = d.areas(terrain), _touching_corners(d.having(terrain))
@@ -96,14 +96,14 @@ def areas_across_corners(line: Line[Cities], terrain: int) -> Reading:
 
 
 @misconception("CTS-9.2", "terrain")
-def all_of_it_is_one_area(line: Line[Cities], terrain: int) -> Reading:
+def all_of_it_is_one_area(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """All spaces of a sort are one area, wherever they lie."""
     d = district_of(line)
     return Reading(min(1, d.having(terrain)), marked(line, d.having(terrain)))
 
 
 @misconception("CTS-9.4", "terrain")
-def what_is_covered_is_gone(line: Line[Cities], terrain: int) -> Reading:
+def what_is_covered_is_gone(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """A park or water with a feature on it is none any more."""
     d = district_of(line)
     bare = d.having(terrain) & ~d.featured
@@ -111,7 +111,7 @@ def what_is_covered_is_gone(line: Line[Cities], terrain: int) -> Reading:
 
 
 @misconception("CTS-9.2", "terrain")
-def areas_end_with_the_tile(line: Line[Cities], terrain: int) -> Reading:
+def areas_end_with_the_tile(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """An area does not go on beyond the tile on which it begins."""
     d = district_of(line)
     first = (d.having(terrain) & -d.having(terrain)).bit_length() - 1
@@ -121,14 +121,14 @@ def areas_end_with_the_tile(line: Line[Cities], terrain: int) -> Reading:
 
 
 @misconception("CTS-9.3", of=14)
-def at_least_is_exactly(line: Line[Cities]) -> Reading:
+def at_least_is_exactly(line: LineOfPlay[Cities]) -> Reading:
     """At least three floors are three floors and not more."""
     d = district_of(line)
     return Reading(buildings(d, exact_height=3).bit_count(), marked(line, buildings(d, min_height=HIGHEST)))
 
 
 @misconception("CTS-9.3", "card")
-def exactly_is_at_least(line: Line[Cities], card: int) -> Reading:
+def exactly_is_at_least(line: LineOfPlay[Cities], card: int) -> Reading:
     """Exactly two floors are two floors or more."""
     s, d = line.after, district_of(line)
     found = buildings(d, min_height=2)
@@ -138,20 +138,20 @@ def exactly_is_at_least(line: Line[Cities], card: int) -> Reading:
 # Final scoring
 
 
-def _found(line: Line[Cities], card: int) -> list[int]:
+def _found(line: LineOfPlay[Cities], card: int) -> list[int]:
     """What a card finds, as a mask for each occurrence."""
     return list(line.after.game.box.cards[card](district_of(line)))
 
 
 @misconception("CTS-12.3", "card", of=16)
-def a_card_pays_once(line: Line[Cities], card: int) -> Reading:
+def a_card_pays_once(line: LineOfPlay[Cities], card: int) -> Reading:
     """A card pays once, however often it finds what it asks for."""
     found = _found(line, card)
     return Reading(line.after.game.box.card_vp[card] * min(1, len(found)), marked(line, union(found[1:])))
 
 
 @misconception("CTS-12.4", "card", of=17)
-def paid_for_already(line: Line[Cities], card: int) -> Reading:
+def paid_for_already(line: LineOfPlay[Cities], card: int) -> Reading:
     """A building for which one card pays cannot be paid for by another."""
     s, found = line.after, _found(line, card)
     others = [group for other in s.cards[line.before.active] if other != card for group in _found(line, other)]
@@ -161,7 +161,7 @@ def paid_for_already(line: Line[Cities], card: int) -> Reading:
 
 
 @misconception("CTS-14.6")
-def a_house_in_one_pair(line: Line[Cities]) -> Reading:
+def a_house_in_one_pair(line: LineOfPlay[Cities]) -> Reading:
     """Each building belongs to one pair at most."""
     used, found, again = 0, 0, 0
     for pair in pairs(district_of(line), 0):
@@ -173,7 +173,7 @@ def a_house_in_one_pair(line: Line[Cities]) -> Reading:
 
 
 @misconception("CTS-15.8")
-def each_direction_is_a_bridge(line: Line[Cities]) -> Reading:
+def each_direction_is_a_bridge(line: LineOfPlay[Cities]) -> Reading:
     """A water space with buildings on all sides is two bridges."""
     d = district_of(line)
     built = d.floors[0]
@@ -182,21 +182,21 @@ def each_direction_is_a_bridge(line: Line[Cities]) -> Reading:
 
 
 @misconception("CTS-12.5")
-def the_commonest_colour_decides(line: Line[Cities]) -> Reading:
+def the_commonest_colour_decides(line: LineOfPlay[Cities]) -> Reading:
     """A building may belong to several sets."""
     colours = district_of(line).buildings
     return Reading(max(lots.bit_count() for lots in colours), marked(line, min(colours, key=int.bit_count)))
 
 
 @misconception("CTS-12.5")
-def every_building_is_a_set(line: Line[Cities]) -> Reading:
+def every_building_is_a_set(line: LineOfPlay[Cities]) -> Reading:
     """Each building counts."""
     d = district_of(line)
     return Reading(d.floors[0].bit_count(), marked(line, d.floors[0]))
 
 
 @misconception("CTS-12.8", "terrain", of=7)
-def equal_features_count_twice(line: Line[Cities], terrain: int) -> Reading:
+def equal_features_count_twice(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """Every feature in an area counts, equal ones too."""
     s, d = line.after, district_of(line)
     vp = s.game.box.area_vp
@@ -207,7 +207,7 @@ def equal_features_count_twice(line: Line[Cities], terrain: int) -> Reading:
 
 
 @misconception("CTS-12.6", "terrain")
-def a_point_for_each_feature(line: Line[Cities], terrain: int) -> Reading:
+def a_point_for_each_feature(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """Each feature brings one point."""
     d = district_of(line)
     found = d.having(terrain) & d.featured
@@ -215,7 +215,7 @@ def a_point_for_each_feature(line: Line[Cities], terrain: int) -> Reading:
 
 
 @misconception("CTS-12.6", "terrain")
-def a_point_for_each_area(line: Line[Cities], terrain: int) -> Reading:
+def a_point_for_each_area(line: LineOfPlay[Cities], terrain: int) -> Reading:
     """Each area with a feature brings one point."""
     d = district_of(line)
     found = [area for area in d.areas(terrain) if area & d.featured]
@@ -226,7 +226,7 @@ def a_point_for_each_area(line: Line[Cities], terrain: int) -> Reading:
 
 
 @misconception("CTS-15.15")
-def each_building_alone(line: Line[Cities]) -> Reading:
+def each_building_alone(line: LineOfPlay[Cities]) -> Reading:
     """Buildings side by side are not connected."""
     d = district_of(line)
     joined = [group for group in groups(d) if group.bit_count() > 1]
@@ -234,7 +234,7 @@ def each_building_alone(line: Line[Cities]) -> Reading:
 
 
 @misconception("CTS-15.4")
-def a_shared_height_is_lost(line: Line[Cities]) -> Reading:
+def a_shared_height_is_lost(line: LineOfPlay[Cities]) -> Reading:
     """A height that several colours have can serve none of them."""
     d, shared = district_of(line), 0
     for height in range(1, HIGHEST + 1):
@@ -245,7 +245,7 @@ def a_shared_height_is_lost(line: Line[Cities]) -> Reading:
 
 
 @misconception("CTS-15.4")
-def all_heights_are_enough(line: Line[Cities]) -> Reading:
+def all_heights_are_enough(line: LineOfPlay[Cities]) -> Reading:
     """It is enough that every colour and every height is there."""
     d = district_of(line)
     there = all(d.buildings) and all(d.exactly(height) for height in range(1, HIGHEST + 1))

@@ -6,17 +6,17 @@ from gamelib.games.la_citta.building import building_refusals
 from gamelib.games.la_citta.definitions import surplus, words
 from gamelib.games.la_citta.piles import pile_key
 from gamelib.games.la_citta.state import Citta
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 
 @misconception("CIT-POL.2", of=6)
-def action_cards_come_back(line: Line[Citta]) -> Reading:
+def action_cards_come_back(line: LineOfPlay[Citta]) -> Reading:
     """An action card can be used again in the next round."""
     return Reading(answer=True, places=[f"actions:{line.after.active}"])
 
 
 @misconception("CIT-POL.1")
-def not_twice_in_a_row(line: Line[Citta]) -> Reading:
+def not_twice_in_a_row(line: LineOfPlay[Citta]) -> Reading:
     """Behind an action card comes a politics card."""
     return Reading(answer=False, places=[f"actions:{line.after.active}"])
 
@@ -30,14 +30,14 @@ def _sites(s: Citta) -> list[int]:
 
 
 @misconception("CIT-BLD.7")
-def water_is_not_asked(line: Line[Citta]) -> Reading:
+def water_is_not_asked(line: LineOfPlay[Citta]) -> Reading:
     """A fountain may stand anywhere beside the city."""
     sites = words(line.after, _sites(line.after))
     return Reading(frozenset(sites), sites)
 
 
 @misconception("CIT-BLD.3", "building", "hex", of=8)
-def own_cities_may_touch(line: Line[Citta], kind: int, hex_: int) -> Reading:
+def own_cities_may_touch(line: LineOfPlay[Citta], kind: int, hex_: int) -> Reading:
     """Two cities of the same player may grow together."""
     s = line.after
     cities = {s.city[near] for near in s.lanes.neighbours[hex_]} - {-1}
@@ -47,7 +47,7 @@ def own_cities_may_touch(line: Line[Citta], kind: int, hex_: int) -> Reading:
 
 
 @misconception("CIT-BLD.3")
-def too_near_to_grow(line: Line[Citta]) -> Reading:
+def too_near_to_grow(line: LineOfPlay[Citta]) -> Reading:
     """Cities with a single free hex between them grow no more."""
     return Reading(answer=False, places=words(line.after, line.after.cities[line.after.active]))
 
@@ -56,7 +56,7 @@ def too_near_to_grow(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-BLD.5", of=9)
-def the_castle_sends_the_trader(line: Line[Citta]) -> Reading:
+def the_castle_sends_the_trader(line: LineOfPlay[Citta]) -> Reading:
     """The citizen of a market comes from the castle, as with every other building."""
     market = next(event for event in line.events if event.rule == "CIT-BLD.5")
     city = market.given["city"]
@@ -64,7 +64,7 @@ def the_castle_sends_the_trader(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-BLD.6", "hex")
-def markets_without_end(line: Line[Citta], hex_: int) -> Reading:
+def markets_without_end(line: LineOfPlay[Citta], hex_: int) -> Reading:
     """A city may have as many marketplaces as it likes."""
     s = line.after
     other = [one for one in building_refusals(s, MARKET, hex_) if one.rule != "CIT-BLD.6"]
@@ -72,7 +72,7 @@ def markets_without_end(line: Line[Citta], hex_: int) -> Reading:
 
 
 @misconception("CIT-BLD.6", "hex")
-def one_market_each(line: Line[Citta], hex_: int) -> Reading:
+def one_market_each(line: LineOfPlay[Citta], hex_: int) -> Reading:
     """A player has one marketplace, not each of his cities."""
     s = line.after
     markets = [one for city in s.cities[s.active] for one in s.hexes[city] if s.building[one] == MARKET]
@@ -82,7 +82,7 @@ def one_market_each(line: Line[Citta], hex_: int) -> Reading:
 # The piles
 
 
-def _turned(line: Line[Citta]) -> tuple[int, list[str]]:
+def _turned(line: LineOfPlay[Citta]) -> tuple[int, list[str]]:
     """How many tiles lay in the column of which half was turned, and where."""
     event = next(event for event in line.events if event.rule == "CIT-TIL.1")
     kind = event.given["building"]
@@ -90,27 +90,27 @@ def _turned(line: Line[Citta]) -> tuple[int, list[str]]:
 
 
 @misconception("CIT-TIL.1")
-def all_of_them_turn(line: Line[Citta]) -> Reading:
+def all_of_them_turn(line: LineOfPlay[Citta]) -> Reading:
     """The whole of the other column is turned over."""
     height, where = _turned(line)
     return Reading(height, where)
 
 
 @misconception("CIT-TIL.1")
-def halves_round_up(line: Line[Citta]) -> Reading:
+def halves_round_up(line: LineOfPlay[Citta]) -> Reading:
     """Of an odd number of tiles the larger half is turned."""
     height, where = _turned(line)
     return Reading(-(-height // 2), where)
 
 
 @misconception("CIT-TIL.2")
-def the_last_tile_shows_one_side(line: Line[Citta]) -> Reading:
+def the_last_tile_shows_one_side(line: LineOfPlay[Citta]) -> Reading:
     """Only the side that lies up can be built, of the last tile too."""
     s = line.after
     return Reading(s.column[STATUE] > 0, [pile_key(s, STATUE)])
 
 
 @misconception("CIT-TIL.3")
-def there_is_always_one_more(line: Line[Citta]) -> Reading:
+def there_is_always_one_more(line: LineOfPlay[Citta]) -> Reading:
     """There are as many buildings as anybody wants."""
     return Reading(answer=True, places=[pile_key(line.after, STATUE)])

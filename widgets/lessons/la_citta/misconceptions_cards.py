@@ -4,7 +4,7 @@ from gamelib.games.la_citta.box import BREAD_AND_GAMES, CULTURE, GOLDEN_TIMES, R
 from gamelib.games.la_citta.cards import RichHarvest, executable, prices_of
 from gamelib.games.la_citta.definitions import arches, food, hexes_of, neighbours, surplus, words
 from gamelib.games.la_citta.state import Citta
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 # The display
 
@@ -14,21 +14,21 @@ def _card_keys(s: Citta, card: int) -> list[str]:
 
 
 @misconception("CIT-POL.4", "card", of=7)
-def taking_is_enough(line: Line[Citta], card: int) -> Reading:
+def taking_is_enough(line: LineOfPlay[Citta], card: int) -> Reading:
     """A card may be taken to keep it from the others, whether or not one can use it."""
     s = line.after
     return Reading(card in s.display, [*_card_keys(s, card), f"gold:{s.active}"])
 
 
 @misconception("CIT-POL.1", "card")
-def action_cards_first(line: Line[Citta], card: int) -> Reading:
+def action_cards_first(line: LineOfPlay[Citta], card: int) -> Reading:
     """Politics cards wait until all action cards are used."""
     s = line.after
     return Reading(not s.actions[s.active] and card in executable(s, [card]), _card_keys(s, card))
 
 
 @misconception("CIT-CRD.3")
-def the_own_price(line: Line[Citta]) -> Reading:
+def the_own_price(line: LineOfPlay[Citta]) -> Reading:
     """With the Master Builder a building costs what it costs with its own card."""
     built = next(event for event in line.events if event.rule == "CIT-BLD.1")
     return Reading(line.after.game.box.cost[built.given["building"]], built.where)
@@ -38,7 +38,7 @@ def the_own_price(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-CRD.4")
-def two_gold_each(line: Line[Citta]) -> Reading:
+def two_gold_each(line: LineOfPlay[Citta]) -> Reading:
     """Every figure costs 2 gold, the first one too."""
     s, placed = line.before, [event for event in line.events if event.rule == "CIT-CRD.5"]
     figures = sum(event.given["count"] for event in placed)
@@ -51,14 +51,14 @@ def _paid(s: Citta, figures: int) -> bool:
 
 
 @misconception("CIT-CRD.8", "hex", "education", "culture", "health")
-def figures_without_end(line: Line[Citta], hex_: int, *figures: int) -> Reading:
+def figures_without_end(line: LineOfPlay[Citta], hex_: int, *figures: int) -> Reading:
     """As many figures may stand on the board as one can pay for."""
     s = line.after
     return Reading(_paid(s, sum(figures)), [*words(s, [hex_]), f"figures:{s.active}"])
 
 
 @misconception("CIT-CRD.7", "hex", "education", "culture", "health")
-def once_a_year(line: Line[Citta], hex_: int, *figures: int) -> Reading:
+def once_a_year(line: LineOfPlay[Citta], hex_: int, *figures: int) -> Reading:
     """A building on which figures stand already takes no more."""
     s = line.after
     enough = sum(figures) <= s.figures_left[s.active] and _paid(s, sum(figures))
@@ -69,7 +69,7 @@ def once_a_year(line: Line[Citta], hex_: int, *figures: int) -> Reading:
 
 
 @misconception("CIT-CRD.10", "city")
-def as_many_as_paid(line: Line[Citta], city: int) -> Reading:
+def as_many_as_paid(line: LineOfPlay[Citta], city: int) -> Reading:
     """Gold alone says how many citizens come."""
     s = line.after
     paid = [count for count, price in prices_of(s, GOLDEN_TIMES) if price <= s.gold[s.active]]
@@ -80,7 +80,7 @@ def as_many_as_paid(line: Line[Citta], city: int) -> Reading:
 
 
 @misconception("CIT-CRD.11")
-def castles_too(line: Line[Citta]) -> Reading:
+def castles_too(line: LineOfPlay[Citta]) -> Reading:
     """The whole city has a rich harvest, its castle as well."""
     s, seat = line.after, line.before.active
     castles = [s.city[next(farm for farm in s.harvest if farm not in line.before.harvest)]]
@@ -88,21 +88,21 @@ def castles_too(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-CRD.11")
-def one_food_for_a_figure(line: Line[Citta]) -> Reading:
+def one_food_for_a_figure(line: LineOfPlay[Citta]) -> Reading:
     """A figure on a farm brings one food, as one on a palace brings one arch."""
     s, seat = line.before, line.before.active
     return Reading(food(s, seat) + 1, words(s, line.after.harvest))
 
 
 @misconception("CIT-CRD.12", "hex")
-def a_figure_each_time(line: Line[Citta], hex_: int) -> Reading:
+def a_figure_each_time(line: LineOfPlay[Citta], hex_: int) -> Reading:
     """A farm may be marked again as long as there are figures."""
     s = line.after
     return Reading(s.figures_left[s.active] > 0, words(s, [hex_]))
 
 
 @misconception("CIT-CRD.12")
-def one_farm_a_year(line: Line[Citta]) -> Reading:
+def one_farm_a_year(line: LineOfPlay[Citta]) -> Reading:
     """Once a farm is marked, no other one may be marked in that year."""
     s = line.after
     return Reading(not s.harvest and bool(_farms(s)), words(s, s.harvest or hexes_of(s, s.active)))
@@ -116,7 +116,7 @@ def _farms(s: Citta) -> list[int]:
 
 
 @misconception("CIT-POL.9", of=17)
-def harvest_as_ever(line: Line[Citta]) -> Reading:
+def harvest_as_ever(line: LineOfPlay[Citta]) -> Reading:
     """Rich Harvest may be taken in every year."""
     s = line.after
     return Reading(RICH_HARVEST in s.display and bool(_farms(s)), _card_keys(s, RICH_HARVEST))
@@ -126,14 +126,14 @@ def harvest_as_ever(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-RND.6", "need")
-def the_open_card_forgotten(line: Line[Citta], need: int) -> Reading:
+def the_open_card_forgotten(line: LineOfPlay[Citta], need: int) -> Reading:
     """Only the cards of the years before are gone; the one that lies open now is not counted."""
     s = line.after
     return Reading(s.voice_pool[need] + s.voice_up.count(need), ["voice:0"])
 
 
 @misconception("CIT-CLN.1", "need")
-def every_year_all_cards(line: Line[Citta], need: int) -> Reading:
+def every_year_all_cards(line: LineOfPlay[Citta], need: int) -> Reading:
     """At the end of a year its voice cards come back."""
     s = line.after
     return Reading(s.voice_pool[need] + s.voice_used[need], ["voice:0"])
@@ -154,14 +154,14 @@ def _too_near(s: Citta, hex_: int, free: int) -> list[int]:
 
 
 @misconception("CIT-FND.2", "hex", of=10)
-def two_are_enough(line: Line[Citta], hex_: int) -> Reading:
+def two_are_enough(line: LineOfPlay[Citta], hex_: int) -> Reading:
     """Two free hexes between the new castle and every other city are enough."""
     s = line.after
     return Reading(not _too_near(s, hex_, 2), words(s, [hex_]))
 
 
 @misconception("CIT-FND.2", "hex")
-def own_cities_do_not_count(line: Line[Citta], hex_: int) -> Reading:
+def own_cities_do_not_count(line: LineOfPlay[Citta], hex_: int) -> Reading:
     """Only the cities of others must be far away."""
     s = line.after
     foreign = [city for city in _too_near(s, hex_, 3) if s.owner(city) != s.active]
@@ -169,14 +169,14 @@ def own_cities_do_not_count(line: Line[Citta], hex_: int) -> Reading:
 
 
 @misconception("CIT-FND.2", "hex")
-def four_are_wanted(line: Line[Citta], hex_: int) -> Reading:
+def four_are_wanted(line: LineOfPlay[Citta], hex_: int) -> Reading:
     """Four free hexes must lie between: the step onto the new castle is not counted."""
     s = line.after
     return Reading(not _too_near(s, hex_, 4), words(s, [hex_]))
 
 
 @misconception("CIT-FND.3")
-def all_three_are_new(line: Line[Citta]) -> Reading:
+def all_three_are_new(line: LineOfPlay[Citta]) -> Reading:
     """All three citizens of a new city come from the supply."""
     s = line.before
     founded = next(event for event in line.events if event.rule == "CIT-FND.3")
@@ -184,7 +184,7 @@ def all_three_are_new(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-FND.3")
-def all_three_move(line: Line[Citta]) -> Reading:
+def all_three_move(line: LineOfPlay[Citta]) -> Reading:
     """All three citizens of a new city come from an old one."""
     founded = next(event for event in line.events if event.rule == "CIT-FND.3")
     return Reading(line.before.supply, founded.where)
@@ -205,7 +205,7 @@ def _pairs(s: Citta, free: int, *, own: bool) -> list[int]:
 
 
 @misconception("CIT-DEF.10")
-def own_cities_are_neighbours(line: Line[Citta]) -> Reading:
+def own_cities_are_neighbours(line: LineOfPlay[Citta]) -> Reading:
     """Two cities of one player are neighbours like any others."""
     s = line.after
     near = s.game.box.gaps["migration"]
@@ -213,7 +213,7 @@ def own_cities_are_neighbours(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-DEF.10")
-def three_hexes_are_near(line: Line[Citta]) -> Reading:
+def three_hexes_are_near(line: LineOfPlay[Citta]) -> Reading:
     """Cities with three free hexes between them are neighbours too."""
     s = line.after
     near = s.game.box.gaps["migration"]
@@ -225,7 +225,7 @@ def three_hexes_are_near(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-SET.8")
-def clockwise_again(line: Line[Citta]) -> Reading:
+def clockwise_again(line: LineOfPlay[Citta]) -> Reading:
     """The second castles are placed clockwise like the first ones."""
     s, placed = line.after, [event for event in line.events if event.rule == "CIT-SET.2"][-1]
     return Reading(s.game.seat_word(((placed.seat or 0) + 1) % s.seats), placed.where)
@@ -235,7 +235,7 @@ def clockwise_again(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-DEM.2")
-def only_the_farthest_falls(line: Line[Citta]) -> Reading:
+def only_the_farthest_falls(line: LineOfPlay[Citta]) -> Reading:
     """Only what lies farthest from the castle may fall."""
     s = line.after
     castle = next(city for city in s.cities[s.active] if surplus(s, city) < 0)
@@ -246,7 +246,7 @@ def only_the_farthest_falls(line: Line[Citta]) -> Reading:
 
 
 @misconception("CIT-MIG.1")
-def equality_draws_too(line: Line[Citta]) -> Reading:
+def equality_draws_too(line: LineOfPlay[Citta]) -> Reading:
     """A city draws a citizen from every neighbour that does not offer more."""
     s, seat = line.after, line.after.active
     no_richer = [

@@ -8,7 +8,7 @@ from gamelib.games.rose_of_fire.box import HIDDEN, KINDS, UPPER
 from gamelib.games.rose_of_fire.phase_end import compared
 from gamelib.games.rose_of_fire.prestige import tie_winner
 from gamelib.games.rose_of_fire.state import Rose
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 # Tiles
 
@@ -23,7 +23,7 @@ def _words(s: Rose, cells: list[int]) -> list[str]:
 
 
 @misconception("ROF-TIL.3", "colour", "cell", of=1)
-def any_tile_will_do(line: Line[Rose], colour: int, cell: int) -> Reading:
+def any_tile_will_do(line: LineOfPlay[Rose], colour: int, cell: int) -> Reading:
     """A tile may lie next to any other one."""
     s, near = line.after, _beside(line.after, cell)
     others = [one for one in near if s.tile[one] != colour]
@@ -31,7 +31,7 @@ def any_tile_will_do(line: Line[Rose], colour: int, cell: int) -> Reading:
 
 
 @misconception("ROF-TIL.3", "colour", "cell")
-def other_colours_shut_out(line: Line[Rose], colour: int, cell: int) -> Reading:
+def other_colours_shut_out(line: LineOfPlay[Rose], colour: int, cell: int) -> Reading:
     """No tile of another colour may lie beside it."""
     s = line.after
     others = [one for one in _beside(s, cell) if s.tile[one] != colour]
@@ -39,7 +39,7 @@ def other_colours_shut_out(line: Line[Rose], colour: int, cell: int) -> Reading:
 
 
 @misconception("ROF-BRD.4", "colour", "cell")
-def a_corner_is_enough(line: Line[Rose], colour: int, cell: int) -> Reading:
+def a_corner_is_enough(line: LineOfPlay[Rose], colour: int, cell: int) -> Reading:
     """Cells that meet at a corner are neighbours too."""
     s, grid = line.after, line.after.game.box.board.grid
     x, y = grid.cells[cell]
@@ -49,7 +49,7 @@ def a_corner_is_enough(line: Line[Rose], colour: int, cell: int) -> Reading:
 
 
 @misconception("ROF-BRD.4", "colour", "cell")
-def districts_are_islands(line: Line[Rose], colour: int, cell: int) -> Reading:
+def districts_are_islands(line: LineOfPlay[Rose], colour: int, cell: int) -> Reading:
     """A tile of another district is no neighbour."""
     s, board = line.after, line.after.game.box.board
     same = [one for one in _beside(s, cell) if s.tile[one] == colour]
@@ -59,7 +59,7 @@ def districts_are_islands(line: Line[Rose], colour: int, cell: int) -> Reading:
 
 
 @misconception("ROF-TIL.4", "colour", "cell")
-def start_cells_are_reserved(line: Line[Rose], colour: int, cell: int) -> Reading:
+def start_cells_are_reserved(line: LineOfPlay[Rose], colour: int, cell: int) -> Reading:
     """On a start cell only a tile of its colour may lie."""
     s, start = line.after, line.after.game.box.board.start[cell]
     return Reading(bool(s.free[colour][cell]) and start in (-1, colour), _words(s, [cell]))
@@ -68,11 +68,11 @@ def start_cells_are_reserved(line: Line[Rose], colour: int, cell: int) -> Readin
 # Strikers
 
 
-def _said(line: Line[Rose], rule: str) -> Iterator[Event]:
+def _said(line: LineOfPlay[Rose], rule: str) -> Iterator[Event]:
     return (event for event in line.events if event.rule == rule)
 
 
-def _arrival(line: Line[Rose]) -> Event:
+def _arrival(line: LineOfPlay[Rose]) -> Event:
     """The arrival of strikers, by which all that follows is measured."""
     return next(_said(line, "ROF-STR.1"))
 
@@ -83,33 +83,33 @@ def _climbing(strikers: int, limit: int) -> int:
 
 
 @misconception("ROF-STR.1", "seat")
-def nobody_is_sheltered(line: Line[Rose], seat: int) -> Reading:
+def nobody_is_sheltered(line: LineOfPlay[Rose], seat: int) -> Reading:
     """All who have come go on strike, whatever the house."""
     return Reading(line.after.level(), [f"raval:{seat}"])
 
 
 @misconception("ROF-HSE.5", "seat")
-def those_in_the_house_strike(line: Line[Rose], seat: int) -> Reading:
+def those_in_the_house_strike(line: LineOfPlay[Rose], seat: int) -> Reading:
     """As many go on strike as the house shelters."""
     return Reading(_arrival(line).given["status"], [f"raval:{seat}"])
 
 
 @misconception("ROF-STR.1", "seat", of=2)
-def free_beds_empty_the_raval(line: Line[Rose], seat: int) -> Reading:
+def free_beds_empty_the_raval(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Beds that stay empty take in those who are in the Raval already."""
     given = _arrival(line).given
     return Reading(line.before.raval[seat] + given["level"] - given["status"], [f"raval:{seat}"])
 
 
 @misconception("ROF-STR.4", "seat", of=3)
-def both_of_a_pair_climb(line: Line[Rose], seat: int) -> Reading:
+def both_of_a_pair_climb(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Both of a pair that leaves the Raval climb the barricades."""
     pairs = _climbing(_arrival(line).given["after"], line.after.raval_limit())
     return Reading(2 * pairs, [f"barricades:{seat}"])
 
 
 @misconception("ROF-STR.2", "seat")
-def strikers_never_run_out(line: Line[Rose], seat: int) -> Reading:
+def strikers_never_run_out(line: LineOfPlay[Rose], seat: int) -> Reading:
     """All whom the house leaves outside are placed, even beyond the supply."""
     given = _arrival(line).given
     strikers = given["before"] + max(0, given["level"] - given["status"])
@@ -117,19 +117,19 @@ def strikers_never_run_out(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-STR.5", "seat")
-def the_limit_is_too_many(line: Line[Rose], seat: int) -> Reading:
+def the_limit_is_too_many(line: LineOfPlay[Rose], seat: int) -> Reading:
     """As many as the limit are too many already."""
     return Reading(_climbing(_arrival(line).given["after"], line.after.raval_limit() - 1), [f"raval:{seat}"])
 
 
 @misconception("ROF-STR.3", "seat")
-def one_too_many_may_stay(line: Line[Rose], seat: int) -> Reading:
+def one_too_many_may_stay(line: LineOfPlay[Rose], seat: int) -> Reading:
     """As two leave at a time, one more than the limit may stay."""
     return Reading(_climbing(_arrival(line).given["after"], line.after.raval_limit() + 1), [f"raval:{seat}"])
 
 
 @misconception("ROF-TWO.3", "seat")
-def five_for_two_as_well(line: Line[Rose], seat: int) -> Reading:
+def five_for_two_as_well(line: LineOfPlay[Rose], seat: int) -> Reading:
     """The Raval has the same room however many play."""
     most = line.after.game.seats[-1]
     limit = line.after.game.box.limits[most]["raval_limit"]
@@ -137,7 +137,7 @@ def five_for_two_as_well(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-CRD.11", "seat")
-def soup_comes_last(line: Line[Rose], seat: int) -> Reading:
+def soup_comes_last(line: LineOfPlay[Rose], seat: int) -> Reading:
     """The Soup Kitchen sends strikers home after the overflow."""
     strikers = _arrival(line).given["after"] + next(_said(line, "ROF-CRD.11")).given["count"]
     return Reading(_climbing(strikers, line.after.raval_limit()), [f"raval:{seat}"])
@@ -146,13 +146,13 @@ def soup_comes_last(line: Line[Rose], seat: int) -> Reading:
 # Blocks and prestige
 
 
-def _closed(line: Line[Rose]) -> list[int]:
+def _closed(line: LineOfPlay[Rose]) -> list[int]:
     """The cells of the block that has been closed."""
     new = next(square for square in line.after.blocks if square not in line.before.blocks)
     return list(line.after.game.box.board.grid.squares[new])
 
 
-def _leading(line: Line[Rose], worth: list[int]) -> Reading:
+def _leading(line: LineOfPlay[Rose], worth: list[int]) -> Reading:
     """The seat that leads the closed block if its kinds of houses weigh so, and its houses there."""
     s, weight = line.after, dict[int, int]()
     houses = houses_on(s, _closed(line))
@@ -163,19 +163,19 @@ def _leading(line: Line[Rose], worth: list[int]) -> Reading:
 
 
 @misconception("ROF-OBL.6", of=4)
-def fine_houses_lead(line: Line[Rose]) -> Reading:
+def fine_houses_lead(line: LineOfPlay[Rose]) -> Reading:
     """In a block those lead who have the houses worth most points."""
     return _leading(line, line.after.game.box.block_vp[0])
 
 
 @misconception("ROF-OBL.6")
-def most_houses_lead(line: Line[Rose]) -> Reading:
+def most_houses_lead(line: LineOfPlay[Rose]) -> Reading:
     """In a block those lead who have most houses."""
     return _leading(line, [1] * KINDS)
 
 
 @misconception("ROF-OBL.3")
-def every_square_is_a_block(line: Line[Rose]) -> Reading:
+def every_square_is_a_block(line: LineOfPlay[Rose]) -> Reading:
     """A tile that completes two squares makes two blocks."""
     s, chosen = line.after, set(_closed(line))
     corner = next(cell for cell in chosen if line.before.tile[cell] < 0)
@@ -187,13 +187,13 @@ def every_square_is_a_block(line: Line[Rose]) -> Reading:
 
 
 @misconception("ROF-AUC.2", "seat")
-def steps_beyond_are_lost(line: Line[Rose], seat: int) -> Reading:
+def steps_beyond_are_lost(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Prestige that finds no room on the Auca is lost."""
     return Reading(0, [f"prestige:{seat}"])
 
 
 @misconception("ROF-AUC.2", "seat")
-def every_step_is_a_point(line: Line[Rose], seat: int) -> Reading:
+def every_step_is_a_point(line: LineOfPlay[Rose], seat: int) -> Reading:
     """If the Auca ends on the way, all steps become points."""
     gains = [event for event in line.events if event.seat == seat]
     steps = sum(event.rule in ("ROF-OBL.5", "ROF-OBL.6") for event in gains)
@@ -205,19 +205,19 @@ def every_step_is_a_point(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-REB.1", "seat", of=5)
-def barricades_go_too(line: Line[Rose], seat: int) -> Reading:
+def barricades_go_too(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Those on the barricades go into the black bag as well."""
     s = line.after
     return Reading(s.in_bag[seat] + s.barricades[seat], [f"barricades:{seat}"])
 
 
 @misconception("ROF-REB.1", "seat")
-def barricades_go_alone(line: Line[Rose], seat: int) -> Reading:
+def barricades_go_alone(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Those on the barricades go into the black bag, and the Raval stays."""
     return Reading(line.after.barricades[seat], [f"barricades:{seat}", f"raval:{seat}"])
 
 
-def _most_on_the_barricades(line: Line[Rose]) -> list[int]:
+def _most_on_the_barricades(line: LineOfPlay[Rose]) -> list[int]:
     """The seats of which most stood on the barricades after the draw of a rebellion."""
     s = line.before
     drawn = [event.given["piece"] for event in _said(line, "ROF-REB.3")]
@@ -226,7 +226,7 @@ def _most_on_the_barricades(line: Line[Rose]) -> list[int]:
 
 
 @misconception("ROF-TIE.3", of=6)
-def a_good_name_spares(line: Line[Rose]) -> Reading:
+def a_good_name_spares(line: LineOfPlay[Rose]) -> Reading:
     """Where something bad is given, the lower prestige wins the tie."""
     s, tied = line.after, _most_on_the_barricades(line)
     seat = min(tied, key=lambda one: s.prestige[one])
@@ -234,7 +234,7 @@ def a_good_name_spares(line: Line[Rose]) -> Reading:
 
 
 @misconception("ROF-PHE.2")
-def shame_takes_the_card(line: Line[Rose]) -> Reading:
+def shame_takes_the_card(line: LineOfPlay[Rose]) -> Reading:
     """The Strike card goes to the lowest prestige of all."""
     s = line.after
     seat = min(range(s.seats), key=lambda one: s.prestige[one])
@@ -242,20 +242,20 @@ def shame_takes_the_card(line: Line[Rose]) -> Reading:
 
 
 @misconception("ROF-PHE.9", of=14)
-def the_marker_goes_round(line: Line[Rose]) -> Reading:
+def the_marker_goes_round(line: LineOfPlay[Rose]) -> Reading:
     """The first-player marker goes to the next family clockwise."""
     s = line.before
     return Reading(s.game.seat_word((s.first + 1) % s.seats), ["first"])
 
 
 @misconception("ROF-PHE.9")
-def the_marker_stays(line: Line[Rose]) -> Reading:
+def the_marker_stays(line: LineOfPlay[Rose]) -> Reading:
     """Who began begins again."""
     return Reading(line.before.game.seat_word(line.before.first), ["first"])
 
 
 @misconception("ROF-PHE.5", "seat", of=7)
-def villas_are_compared(line: Line[Rose], seat: int) -> Reading:
+def villas_are_compared(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Upper-class houses are compared as well."""
     s, box = line.after, line.after.game.box
     won, houses = 0, list[int]()
@@ -270,7 +270,7 @@ def villas_are_compared(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-PHE.6", "seat", of=8)
-def the_second_gets_the_card(line: Line[Rose], seat: int) -> Reading:
+def the_second_gets_the_card(line: LineOfPlay[Rose], seat: int) -> Reading:
     """A card for which the winner has no room goes to the second."""
     won = [event for event in line.events if event.seat == seat and event.rule in ("ROF-PHE.5", "ROF-PHE.6")]
     lost = [event for event in won if event.rule == "ROF-PHE.6"]
@@ -281,26 +281,26 @@ def the_second_gets_the_card(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-INF.2", "seat", of=12)
-def the_alignment_counts(line: Line[Rose], seat: int) -> Reading:
+def the_alignment_counts(line: LineOfPlay[Rose], seat: int) -> Reading:
     """The alignment is one of the six tokens."""
     given_back = sum(event.seat == seat for event in _said(line, "ROF-INF.2"))
     return Reading(given_back + (line.after.alignment[seat] <= HIDDEN), [f"alignment:{seat}"])
 
 
 @misconception("ROF-INF.4", "seat", "influence_card")
-def one_stands_for_one(line: Line[Rose], seat: int, card: int) -> Reading:
+def one_stands_for_one(line: LineOfPlay[Rose], seat: int, card: int) -> Reading:
     """Any token can stand for any other."""
     return Reading(sum(line.after.game.box.cost[card]), [f"tokens:{seat}", line.after.game.box.influence_key[card]])
 
 
 @misconception("ROF-INF.4", "seat", "influence_card")
-def all_by_twos(line: Line[Rose], seat: int, card: int) -> Reading:
+def all_by_twos(line: LineOfPlay[Rose], seat: int, card: int) -> Reading:
     """Whoever pays with pairs pays the whole price with pairs."""
     return Reading(2 * sum(line.after.game.box.cost[card]), [f"tokens:{seat}", line.after.game.box.influence_key[card]])
 
 
 @misconception("ROF-SOC.5", "influence_card", of=9)
-def the_event_comes_at_once(line: Line[Rose], card: int) -> Reading:
+def the_event_comes_at_once(line: LineOfPlay[Rose], card: int) -> Reading:
     """The event of a symbol is carried out as soon as the bomb comes to it."""
     s, box = line.after, line.after.game.box
     gone = box.influence_symbol[card] < s.reached
@@ -308,35 +308,35 @@ def the_event_comes_at_once(line: Line[Rose], card: int) -> Reading:
 
 
 @misconception("ROF-SOC.6", "influence_card")
-def the_event_takes_nothing(line: Line[Rose], card: int) -> Reading:
+def the_event_takes_nothing(line: LineOfPlay[Rose], card: int) -> Reading:
     """Influence cards stay on offer after the event of their symbol."""
     return Reading(True, [line.after.game.box.influence_key[card], "conflict"])
 
 
 @misconception("ROF-ANA.1", of=11)
-def the_space_is_enough(line: Line[Rose]) -> Reading:
+def the_space_is_enough(line: LineOfPlay[Rose]) -> Reading:
     """Anarchy breaks out when the bomb comes to the last space."""
     return Reading(_after_the_house(line) >= line.after.game.box.anarchy, ["conflict"])
 
 
-def _after_the_house(line: Line[Rose]) -> int:
+def _after_the_house(line: LineOfPlay[Rose]) -> int:
     """Where the bomb lay when the turn was over, before soldiers moved it."""
     return next((event.given["before"] for event in _said(line, "ROF-REB.5")), line.after.bomb)
 
 
-def _soldiers(line: Line[Rose]) -> int:
+def _soldiers(line: LineOfPlay[Rose]) -> int:
     """How many soldiers the rebellion has brought."""
     return sum(event.given["count"] for event in _said(line, "ROF-REB.5"))
 
 
 @misconception("ROF-ANA.1")
-def a_soldier_is_enough(line: Line[Rose]) -> Reading:
+def a_soldier_is_enough(line: LineOfPlay[Rose]) -> Reading:
     """Anarchy breaks out in a rebellion with a soldier, wherever the bomb lies."""
     return Reading(_soldiers(line) > 0, ["conflict"])
 
 
 @misconception("ROF-REB.5")
-def soldiers_leave_the_bomb(line: Line[Rose]) -> Reading:
+def soldiers_leave_the_bomb(line: LineOfPlay[Rose]) -> Reading:
     """Soldiers who are drawn do not move the bomb."""
     there = _after_the_house(line) >= line.after.game.box.anarchy
     return Reading(there and _soldiers(line) > 0, ["conflict"])
@@ -346,31 +346,31 @@ def soldiers_leave_the_bomb(line: Line[Rose]) -> Reading:
 
 
 @misconception("ROF-EPO.3", "cell", of=10)
-def houses_outside_go_home(line: Line[Rose], cell: int) -> Reading:
+def houses_outside_go_home(line: LineOfPlay[Rose], cell: int) -> Reading:
     """At the end of an epoch all houses go back to their supplies."""
     return Reading("none", _words(line.after, [cell]))
 
 
 @misconception("ROF-END.6", "cell")
-def houses_outside_score_now(line: Line[Rose], cell: int) -> Reading:
+def houses_outside_score_now(line: LineOfPlay[Rose], cell: int) -> Reading:
     """At the end of each epoch a house outside of the blocks brings its point."""
     return Reading("one_point", _words(line.after, [cell]))
 
 
 @misconception("ROF-EPO.3", "square", of=13)
-def scored_tiles_go_back(line: Line[Rose], square: int) -> Reading:
+def scored_tiles_go_back(line: LineOfPlay[Rose], square: int) -> Reading:
     """The tiles of a scored block are taken off the board."""
     return Reading("0", line.after.game.box.board.corner_words[square])
 
 
 @misconception("ROF-OBL.2", "square")
-def scored_tiles_serve_again(line: Line[Rose], square: int) -> Reading:
+def scored_tiles_serve_again(line: LineOfPlay[Rose], square: int) -> Reading:
     """The tiles of a scored block can belong to another one."""
     return Reading("again", line.after.game.box.board.corner_words[square])
 
 
 @misconception("ROF-ANA.3", "seat")
-def fine_houses_as_ever(line: Line[Rose], seat: int) -> Reading:
+def fine_houses_as_ever(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Anarchy leaves the values of houses in blocks as they were."""
     s = line.before
     lines = [one for one in line.after.ledger() if one.rule == "ROF-EPO.2" and one.seat == seat]
@@ -379,7 +379,7 @@ def fine_houses_as_ever(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-EPO.2", "seat")
-def points_as_status(line: Line[Rose], seat: int) -> Reading:
+def points_as_status(line: LineOfPlay[Rose], seat: int) -> Reading:
     """A house in a block brings as many points as its status."""
     status = line.after.game.box.status
     lines = [one for one in line.after.ledger() if one.rule == "ROF-EPO.2" and one.seat == seat]
@@ -387,14 +387,14 @@ def points_as_status(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-EPO.2", "cell")
-def one_house_by_its_status(line: Line[Rose], cell: int) -> Reading:
+def one_house_by_its_status(line: LineOfPlay[Rose], cell: int) -> Reading:
     """The house in this cell brings as many points as its status."""
     s = line.before
     return Reading(s.game.box.status[s.house[cell] % KINDS], _words(s, [cell]))
 
 
 @misconception("ROF-END.6", "seat")
-def outside_as_in_a_block(line: Line[Rose], seat: int) -> Reading:
+def outside_as_in_a_block(line: LineOfPlay[Rose], seat: int) -> Reading:
     """A house outside of the blocks brings as much as one in a block."""
     s, points = line.after, line.after.game.box.block_vp[0]
     cells = [cell for one in s.ledger() if one.rule == "ROF-END.6" and one.seat == seat for cell in one.where]
@@ -403,7 +403,7 @@ def outside_as_in_a_block(line: Line[Rose], seat: int) -> Reading:
 
 
 @misconception("ROF-EPO.4")
-def most_unrest_is_paid(line: Line[Rose]) -> Reading:
+def most_unrest_is_paid(line: LineOfPlay[Rose]) -> Reading:
     """The most strikers in the black bag bring the award."""
     s = line.before
     bag = [there + coming for there, coming in zip(s.in_bag, s.raval, strict=True)]
@@ -412,6 +412,6 @@ def most_unrest_is_paid(line: Line[Rose]) -> Reading:
 
 
 @misconception("ROF-END.7", "seat")
-def a_point_for_each(line: Line[Rose], seat: int) -> Reading:
+def a_point_for_each(line: LineOfPlay[Rose], seat: int) -> Reading:
     """Each token that is left is worth a point."""
     return Reading(line.after.token_count(seat), [f"tokens:{seat}"])

@@ -1,11 +1,11 @@
 """What leads to what, and what pays beside what, as misread; see :mod:`widgets.lessons.misconception`."""
 
 from gamelib.games.urbania.state import Urbania
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 
 @misconception("URB-P.5")
-def the_way_counts_too(line: Line[Urbania]) -> Reading:
+def the_way_counts_too(line: LineOfPlay[Urbania]) -> Reading:
     """Whatever comes earlier in the same family is a predecessor."""
     s = line.before
     before, seat, found = s.game.box.predecessor, s.active, list[str]()
@@ -19,7 +19,7 @@ def the_way_counts_too(line: Line[Urbania]) -> Reading:
 
 
 @misconception("URB-V.3")
-def any_epoch_will_do(line: Line[Urbania]) -> Reading:
+def any_epoch_will_do(line: LineOfPlay[Urbania]) -> Reading:
     """A combination pays in every epoch."""
     s = line.before
     active = s.active_mask[s.active]

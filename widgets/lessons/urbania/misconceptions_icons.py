@@ -6,7 +6,7 @@ from gamelib.games.urbania import leaders, monuments
 from gamelib.games.urbania.box import CATEGORIES, PRESTIGE, RESOURCES, SATISFACTION, WEALTH
 from gamelib.games.urbania.history import listed
 from gamelib.games.urbania.state import Urbania
-from widgets.lessons.misconception import Line, Reading, misconception
+from widgets.lessons.misconception import LineOfPlay, Reading, misconception
 
 # Icons and Monuments
 
@@ -31,7 +31,7 @@ def _plots(s: Urbania, seat: int, slots: Iterable[int]) -> list[str]:
 
 
 @misconception("URB-M.1", "monument")
-def pinned_icons_count(line: Line[Urbania], monument: int) -> Reading:
+def pinned_icons_count(line: LineOfPlay[Urbania], monument: int) -> Reading:
     """A marked building still shows its icons."""
     s, seat = line.after, line.after.active
     enough = _enough(s, _shown(s, seat, s.active_slots(seat)), monument)
@@ -39,7 +39,7 @@ def pinned_icons_count(line: Line[Urbania], monument: int) -> Reading:
 
 
 @misconception("URB-M.1", "monument")
-def one_icon_a_building(line: Line[Urbania], monument: int) -> Reading:
+def one_icon_a_building(line: LineOfPlay[Urbania], monument: int) -> Reading:
     """A building counts once, however many icons it shows."""
     s, seat = line.after, line.after.active
     slots = [slot for slot in s.active_slots(seat) if slot not in s.marked[seat]]
@@ -50,7 +50,7 @@ def one_icon_a_building(line: Line[Urbania], monument: int) -> Reading:
 
 
 @misconception("URB-M.1", "resource", of=9)
-def icons_are_spent(line: Line[Urbania], resource: int) -> Reading:
+def icons_are_spent(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """Whoever gains a Monument gives away the icons that it asks for."""
     s, seat = line.after, line.before.active
     new = [one for one in s.monuments_of(seat) if one not in line.before.monuments_of(seat)]
@@ -60,7 +60,7 @@ def icons_are_spent(line: Line[Urbania], resource: int) -> Reading:
 
 
 @misconception("URB-L.1", "resource")
-def monuments_show_icons(line: Line[Urbania], resource: int) -> Reading:
+def monuments_show_icons(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """A Monument shows the icons that it asks for, so that they count twice."""
     s, seat = line.after, line.before.active
     mine = s.monuments_of(seat)
@@ -69,7 +69,7 @@ def monuments_show_icons(line: Line[Urbania], resource: int) -> Reading:
 
 
 @misconception("URB-M.3")
-def monuments_stand_for_nothing(line: Line[Urbania]) -> Reading:
+def monuments_stand_for_nothing(line: LineOfPlay[Urbania]) -> Reading:
     """New land costs as much as there are buildings; Monuments do not count."""
     s, seat = line.before, line.before.active
     where = [word for one in s.monuments_of(seat) for word in monuments.key(s, one)]
@@ -77,7 +77,7 @@ def monuments_stand_for_nothing(line: Line[Urbania]) -> Reading:
 
 
 @misconception("URB-M.5", "monument")
-def gone_with_its_epoch(line: Line[Urbania], monument: int) -> Reading:
+def gone_with_its_epoch(line: LineOfPlay[Urbania], monument: int) -> Reading:
     """A Monument can be gained in its own epoch only."""
     s = line.after
     now = s.game.box.monument_epoch[monument] == s.epoch
@@ -85,7 +85,7 @@ def gone_with_its_epoch(line: Line[Urbania], monument: int) -> Reading:
 
 
 @misconception("URB-T.4", "monument")
-def later_epochs_too(line: Line[Urbania], monument: int) -> Reading:
+def later_epochs_too(line: LineOfPlay[Urbania], monument: int) -> Reading:
     """What lies there can be gained, whatever its epoch."""
     s = line.after
     have = s.monument[monument] < 0 and not monuments.missing(s, s.active, monument)
@@ -93,7 +93,7 @@ def later_epochs_too(line: Line[Urbania], monument: int) -> Reading:
 
 
 @misconception("URB-M.5", "monument")
-def one_for_everybody(line: Line[Urbania], monument: int) -> Reading:
+def one_for_everybody(line: LineOfPlay[Urbania], monument: int) -> Reading:
     """Several players may have the same Monument."""
     s = line.after
     early = s.game.box.monument_epoch[monument] <= s.epoch
@@ -109,7 +109,7 @@ def _claims(s: Urbania, seat: int, resource: int, have: int) -> bool:
 
 
 @misconception("URB-L.1", "resource", of=10)
-def equal_is_enough(line: Line[Urbania], resource: int) -> Reading:
+def equal_is_enough(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """As many icons as the owner has are enough."""
     s, owner = line.after, line.after.leader[resource]
     have, theirs = (s.icons_of(seat)[resource] for seat in (s.active, owner))
@@ -117,7 +117,7 @@ def equal_is_enough(line: Line[Urbania], resource: int) -> Reading:
 
 
 @misconception("URB-L.1", "resource")
-def more_than_the_owner_is_enough(line: Line[Urbania], resource: int) -> Reading:
+def more_than_the_owner_is_enough(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """What is printed on the card does not matter any more once somebody has it."""
     s, owner = line.after, line.after.leader[resource]
     have, theirs = (s.icons_of(seat)[resource] for seat in (s.active, owner))
@@ -125,20 +125,20 @@ def more_than_the_owner_is_enough(line: Line[Urbania], resource: int) -> Reading
 
 
 @misconception("URB-L.3", "resource")
-def only_from_the_bank(line: Line[Urbania], resource: int) -> Reading:
+def only_from_the_bank(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """A Leader card that somebody has cannot be taken away."""
     s = line.after
     return Reading(s.leader[resource] < 0 and leaders.may_claim(s, s.active, resource), leaders.key(s, resource))
 
 
 @misconception("URB-L.4", "resource", of=11)
-def a_claim_waits(line: Line[Urbania], resource: int) -> Reading:
+def a_claim_waits(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """What one has forgotten can be claimed in anybody's turn."""
     return Reading(leaders.may_claim(line.after, line.before.active, resource), leaders.key(line.after, resource))
 
 
 @misconception("URB-L.2", "resource")
-def claims_come_first(line: Line[Urbania], resource: int) -> Reading:
+def claims_come_first(line: LineOfPlay[Urbania], resource: int) -> Reading:
     """One claims before one's action or not at all."""
     return Reading(answer=False, places=leaders.key(line.after, resource))
 
@@ -147,13 +147,13 @@ def claims_come_first(line: Line[Urbania], resource: int) -> Reading:
 
 
 @misconception("URB-H.1")
-def a_card_for_everybody(line: Line[Urbania]) -> Reading:
+def a_card_for_everybody(line: LineOfPlay[Urbania]) -> Reading:
     """The other card of the epoch is still there for somebody else."""
     return Reading(answer=True, places=_offer(line.after))
 
 
 @misconception("URB-H.1")
-def only_the_first_player(line: Line[Urbania]) -> Reading:
+def only_the_first_player(line: LineOfPlay[Urbania]) -> Reading:
     """Only whoever begins the epoch can activate History."""
     s = line.after
     return Reading(s.active == s.first and s.active_history < 0, _offer(s))
@@ -169,7 +169,7 @@ def _card(s: Urbania) -> list[str]:
 
 
 @misconception("URB-H.3", "seat", of=15)
-def only_the_activator(line: Line[Urbania], seat: int) -> Reading:
+def only_the_activator(line: LineOfPlay[Urbania], seat: int) -> Reading:
     """Nobody but the activator scores."""
     s = line.before
     brings = listed(s, seat, s.active_history)[PRESTIGE]
@@ -177,7 +177,7 @@ def only_the_activator(line: Line[Urbania], seat: int) -> Reading:
 
 
 @misconception("URB-H.4", "seat")
-def the_bonus_is_for_all(line: Line[Urbania], seat: int) -> Reading:
+def the_bonus_is_for_all(line: LineOfPlay[Urbania], seat: int) -> Reading:
     """Everybody who scores gets the activation bonus."""
     s, brings = line.before, listed(line.before, seat, line.before.active_history)
     bonus = s.game.box.histories[s.active_history].bonus[SATISFACTION]
@@ -185,14 +185,14 @@ def the_bonus_is_for_all(line: Line[Urbania], seat: int) -> Reading:
 
 
 @misconception("URB-X.1", "seat", "slot")
-def the_last_house_falls(line: Line[Urbania], seat: int, slot: int) -> Reading:
+def the_last_house_falls(line: LineOfPlay[Urbania], seat: int, slot: int) -> Reading:
     """Any building of an opponent falls, the only Housing too."""
     s = line.after
     return Reading(seat != s.activator and slot in s.active_slots(seat), _plots(s, seat, [slot]))
 
 
 @misconception("URB-X.1", "seat", "slot")
-def housing_is_spared(line: Line[Urbania], seat: int, slot: int) -> Reading:
+def housing_is_spared(line: LineOfPlay[Urbania], seat: int, slot: int) -> Reading:
     """No Housing ever falls."""
     s = line.after
     housing = s.game.box.is_housing[s.city[seat][slot]]
@@ -200,28 +200,28 @@ def housing_is_spared(line: Line[Urbania], seat: int, slot: int) -> Reading:
 
 
 @misconception("URB-X.1", "seat", "slot")
-def one_may_fall_oneself(line: Line[Urbania], seat: int, slot: int) -> Reading:
+def one_may_fall_oneself(line: LineOfPlay[Urbania], seat: int, slot: int) -> Reading:
     """The activator may destroy an own building."""
     s = line.after
     return Reading(slot in s.active_slots(seat) and not s.is_last_housing(seat, slot), _plots(s, seat, [slot]))
 
 
 @misconception("URB-H.8")
-def ruins_cost_too(line: Line[Urbania]) -> Reading:
+def ruins_cost_too(line: LineOfPlay[Urbania]) -> Reading:
     """A destroyed building still makes new land dearer."""
     s, seat = line.before, line.before.active
     return Reading(s.wealth[seat] - s.cost(seat) - len(s.destroyed[seat]), _plots(s, seat, s.destroyed[seat]))
 
 
 @misconception("URB-X.3", "seat")
-def no_money_no_harm(line: Line[Urbania], seat: int) -> Reading:
+def no_money_no_harm(line: LineOfPlay[Urbania], seat: int) -> Reading:
     """Whoever cannot pay pays what there is, and that is all."""
     s = line.after
     return Reading(0, [s.player(seat)])
 
 
 @misconception("URB-X.3", "seat")
-def walls_do_not_help(line: Line[Urbania], seat: int) -> Reading:
+def walls_do_not_help(line: LineOfPlay[Urbania], seat: int) -> Reading:
     """Everybody pays the same."""
     s = line.before
     amount = s.game.box.histories[line.after.active_history].amount
@@ -229,7 +229,7 @@ def walls_do_not_help(line: Line[Urbania], seat: int) -> Reading:
 
 
 @misconception("URB-X.20")
-def anybody_may_trade(line: Line[Urbania]) -> Reading:
+def anybody_may_trade(line: LineOfPlay[Urbania]) -> Reading:
     """Whoever has points to exchange may trade."""
     s = line.after
     rich = any(s.tokens(category)[s.active] for category in range(CATEGORIES))
@@ -237,7 +237,7 @@ def anybody_may_trade(line: Line[Urbania]) -> Reading:
 
 
 @misconception("URB-X.20")
-def only_the_rich_trade(line: Line[Urbania]) -> Reading:
+def only_the_rich_trade(line: LineOfPlay[Urbania]) -> Reading:
     """One needs as much wealth as can be exchanged at most."""
     s, seat = line.after, line.after.active
     trade = next(it for it in s.game.box.histories if it.rule == "URB-X.20")

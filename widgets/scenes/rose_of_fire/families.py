@@ -109,11 +109,11 @@ def _tokens(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
         body = draw.group(influence_token("hidden"), at=(11, 14)) + draw.text(28, 20, hidden, "t1 b")
         return body, {"tokens": f"{sheet.name('token', HIDDEN)} {hidden}"}
     if sheet.eyes is not None and seat != sheet.eyes:
-        return draw.number(8, 20, 0), {"tokens": sheet.say("family.nothing")}
+        return draw.figure(8, 20, 0), {"tokens": sheet.say("family.nothing")}
     body, said = "", []
     for symbol, count in enumerate(s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]):
         body += draw.glyph(sheet.word("symbol", symbol), 9 + 38 * symbol, 14, 17, "" if count else "gm")
-        body += draw.number(20 + 38 * symbol, 20, count, "t1 b")
+        body += draw.figure(20 + 38 * symbol, 20, count, "t1 b")
         said.append(f"{sheet.name('symbol', symbol)} {count}")
     return body, {"tokens": ", ".join(said)}
 
@@ -132,7 +132,7 @@ def _supply(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     body = sheet.piece("striker", seat, 11, 13, 22) + draw.text(24, 20, s.strikers_left[seat], "t1")
     for kind, count in enumerate(s.houses_left[seat * KINDS : (seat + 1) * KINDS]):
         body += sheet.piece(house(s.game, kind), seat, 64 + 44 * kind, 13, 22)
-        body += draw.number(77 + 44 * kind, 20, count, "t1")
+        body += draw.figure(77 + 44 * kind, 20, count, "t1")
         said.append(f"{sheet.name('kind', kind)} {count}")
     return body, {"strikers": s.strikers_left[seat], "houses": ", ".join(said)}
 

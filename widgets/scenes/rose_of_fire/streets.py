@@ -55,9 +55,9 @@ def _bag(sheet: Sheet[Rose], low: float) -> None:
     words = []
     for seat, count in enumerate(s.in_bag):
         y = TOP + ROW * seat
-        body += sheet.piece("striker", seat, 22, y, 22) + draw.number(40, y + 6.5, count)
+        body += sheet.piece("striker", seat, 22, y, 22) + draw.figure(40, y + 6.5, count)
         words.append(sheet.say("streets.strikers", seat=seat, count=count))
-    body += draw.glyph("soldier", 22, low + 9, 22) + draw.number(40, low + 15.5, s.soldiers_in_bag)
+    body += draw.glyph("soldier", 22, low + 9, 22) + draw.figure(40, low + 15.5, s.soldiers_in_bag)
     words.append(sheet.say("streets.soldiers", count=s.soldiers_in_bag))
     sheet.place("bag", "cards", body, BAG, 0, w, h, sheet.say("streets.bag_label", pieces=", ".join(words)), 1)
 
