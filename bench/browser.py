@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 CLICKS, WARM_UP = 80, 5
 FRAME = 1000 / 60
 POSITION = "green_tile_to_lay"
-PROBE = (Path(__file__).parent / "probe.js").read_text("utf-8")
+PROBE = f"() => {{\n{(Path(__file__).parent / 'probe.js').read_text('utf-8')}\n}}"
 TABLE = f"""
 import gamelib
-from widgets.table import Table
+from widgets import Table
 game = gamelib.load("{SLUG}")
 Table(game.resume(game.position("{POSITION}")))
 """
