@@ -106,7 +106,7 @@ class Choice(Step[S]):
     """True if what can be chosen depends on something that only the deciding seat knows."""
 
     def hides(self, s: S) -> bool:
-        """Is it private in this game? What an option of the game hides, such as points, may make it so."""
+        """Is it private in this game? What a variant hides, such as points, may make it so."""
         return self.private
 
     def seat(self, s: S, *args: Args, **kwargs: Args) -> int:

@@ -1,1 +1,1 @@
-"""Positions as text and back: JSON, drawings, what is said in few words, named teaching positions."""
+"""Positions as text and back: JSON, drawings, few words, named teaching positions. No game's name appears here."""

@@ -1,4 +1,4 @@
-"""Tests here run on every game, with every number of players and every option; what is the engine's alone, once."""
+"""Tests here run on every game, with every number of players and every variant; what is the engine's alone, once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ONE_EACH = [case for case in SPREAD if not case.variants and case.seats == case.
 
 
 @pytest.fixture(
-    params=sweep_but(ONE_EACH, SPREAD, "every number of players and every option of every game"),
+    params=sweep_but(ONE_EACH, SPREAD, "every number of players and every variant of every game"),
     ids=str,
     scope="session",
 )

@@ -14,7 +14,7 @@ COUNTING = [case for case in SPREAD if case.game.preview_scoring is not Definiti
 
 
 @pytest.mark.parametrize(
-    "case", sweep_but(COUNTING[::4], COUNTING, "every number of players and every option"), ids=str
+    "case", sweep_but(COUNTING[::4], COUNTING, "every number of players and every variant"), ids=str
 )
 def test_the_count_gives_the_points_of_the_final_scoring(case: Case) -> None:
     match, rng = case.new(5), random.Random(5)

@@ -328,7 +328,7 @@ def test_what_is_done_to_a_state_of_a_match_does_not_change_the_match(any_walk: 
     assert playing.events() == told
 
 
-def test_options_ahead_of_pending_steps_are_those_that_then_come(any_walk: Walk) -> None:
+def test_legal_actions_ahead_of_pending_steps_are_those_that_then_come(any_walk: Walk) -> None:
     """Nothing is played for it, and the history need not be copied."""
     match = any_walk.case.new(17)
     play_on(match, 5, 10)

@@ -129,7 +129,7 @@ def spread(cases: list[Case]) -> Iterator[Case]:
 
 CASES = list(cases())
 SPREAD = list(spread(CASES))
-"""Every number of players, and every option, but not each of these with each of those."""
+"""Every number of players, and every variant, but not each of these with each of those."""
 NAMED = [(slug, name) for slug in GAMES for name in gamelib.load(slug).positions()]
 """Every teaching position."""
 

@@ -43,7 +43,7 @@ RIVAL = 1
 AS_USUAL, WAIVED = range(2)
 """The terms of an action; a public service waives some of its cost or of its conditions."""
 TILES, BLOCKS = range(2)
-"""What an option lets one count."""
+"""What a variant has counted."""
 REACH = 2
 """So many segments without an own street a tram can enter (BCN-TRM.3)."""
 

@@ -162,7 +162,7 @@ def main_benefit(s: Barcelona, service: int) -> None:
 
 @by("BCN-PUB.5")
 def market_cloth(s: Barcelona, seat: int) -> int:
-    """One for each house tile with a marker of this seat, at any height; by an option for each block of such tiles."""
+    """One for each house tile with a marker of this seat, at any height; by a variant for each block of such tiles."""
     spaces = [space for space, stack in enumerate(s.markers) if seat in stack]
     return len({s.game.box.block_of[space] for space in spaces}) if s.market_unit == BLOCKS else len(spaces)
 

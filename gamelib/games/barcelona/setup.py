@@ -14,7 +14,7 @@ from .state import Barcelona
 from .turn import DrawCitizen, begin_turn
 
 FIRST_LAYOUT = "printed"
-"""The value of the option that lays the action tiles as the board shows them (BCN-SET.2)."""
+"""The value of the variant that lays the action tiles as the board shows them (BCN-SET.2)."""
 
 
 @by("BCN-SET.1", "BCN-SET.3", "BCN-SET.9", "BCN-SET.10", "BCN-SET.11", "BCN-SOL.1")

@@ -67,6 +67,6 @@ def claim(s: Urbania, seat: int, resource: int) -> None:
 
 @auto("URB-L.6")
 def claim_leaders(s: Urbania) -> None:
-    """URB-L.6  By an option every claim is made as soon as it can be."""
+    """URB-L.6  By a variant every claim is made as soon as it can be."""
     for _, resource in claims(s, s.active):
         claim(s, s.active, resource)

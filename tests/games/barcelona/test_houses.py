@@ -238,7 +238,7 @@ def test_what_nobody_can_build_is_refused_and_changes_nothing() -> None:
     assert refused(match, "house b21 level_2 c22+c32") == {"BCN-BLD.2", "BCN-BLD.3"}
 
 
-def test_options_are_the_candidates_that_nothing_refuses() -> None:
+def test_legal_moves_are_the_candidates_that_nothing_refuses() -> None:
     s = sketch("c11 upper/middle\nc21 middle\nc31 upper\nc22 working\nc32 middle\nc33 working\nc43 upper", waits=WAITS)
     allowed = [action for action, refusals in s.refusals().items() if not refusals]
     assert sorted(allowed) == sorted(s.legal_actions())

@@ -32,14 +32,14 @@ def test_there_is_always_something_to_do(walk: Walk) -> None:
             assert state.legal_actions(), state
 
 
-def test_options_are_stable_and_named_once(walk: Walk) -> None:
+def test_legal_actions_are_stable_and_named_once(walk: Walk) -> None:
     for state in walk.states:
         options = state.legal_actions()
         assert options == state.legal_actions() == state.copy().legal_actions()
         assert len(set(options)) == len(options), options
 
 
-def test_options_are_the_candidates_that_nothing_refuses(walk: Walk, another_walk: Walk) -> None:
+def test_legal_actions_are_the_candidates_that_nothing_refuses(walk: Walk, another_walk: Walk) -> None:
     for state in [*walk.decisions(25), *another_walk.decisions(25)]:
         reasons = state.refusals()
         legal = [action for action, refusals in reasons.items() if not refusals]
@@ -53,7 +53,7 @@ def test_one_action_is_refused_as_it_is_among_all(any_walk: Walk) -> None:
             assert state.is_legal(action) == state.is_legal(str(action)) == (not refusals)
 
 
-def test_an_option_can_be_played_and_changes_only_the_copy(walk: Walk) -> None:
+def test_a_legal_action_can_be_played_and_changes_only_the_copy(walk: Walk) -> None:
     for state in walk.sample(3):
         before = state.to_json()
         for action in state.legal_actions():
