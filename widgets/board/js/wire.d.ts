@@ -10,7 +10,7 @@ export interface SelectOption {
   label: string;
 }
 
-export interface Seat {
+export interface SeatPanel {
   seat: number;
   disc: number;
   name: string;
@@ -47,7 +47,7 @@ export interface Toolbar {
   slow?: boolean;
   step?: boolean;
   back?: boolean;
-  seats?: Seat[];
+  seats?: SeatPanel[];
   eyes?: EyesPanel;
   chooses?: boolean;
   lab?: boolean;

@@ -8,7 +8,7 @@ import { choices, disc, icon, picture } from "./parts.js";
 /**
  * @import { Child, Children } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { Seat, Toolbar } from "../wire.d.ts"
+ * @import { SeatPanel, Toolbar } from "../wire.d.ts"
  */
 
 /** @param {View} view @param {Toolbar} bar */
@@ -273,7 +273,7 @@ export function slider(view, { line = 0, lines = 0 }) {
   return h("span", { class: "eb-slider" }, range, text);
 }
 
-/** @param {View} view @param {Seat} given */
+/** @param {View} view @param {SeatPanel} given */
 function seatOf(view, { seat, disc: number, name, who, now, choices: players }) {
   const select = () =>
     h(
