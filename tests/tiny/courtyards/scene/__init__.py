@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from gamelib.engine.steps import Move
-from tests.tiny.courtyards.state import Courtyards
 from widgets.scenes import parts
 from widgets.scenes.foresight import Foreseen
 from widgets.scenes.painter import Painter, Verb
 from widgets.scenes.sheet import Part, Sheet
 from widgets.svg import draw
+
+from ..state import Courtyards
 
 PITCH, SIDE = 64, 56
 
