@@ -26,7 +26,7 @@ _registered: dict[str, AnyDefinition] = {}
 
 
 class RegistrationError(EixampleError, ValueError):
-    """A game from outside of the library cannot be found as it is registered, or as its package announces it."""
+    """There is no such game, or one from outside of the library is not as it is registered or announced."""
 
 
 def register(game: AnyDefinition) -> None:
@@ -78,8 +78,8 @@ def load(slug: str, edition: Edition | None = None) -> AnyGame:
         edition: A TOML file, or its tables, that corrects the game's data; None for the standard box.
 
     Raises:
-        ValueError: There is no such game; the text names those there are.
-        RegistrationError: An installed package announces the game, and it cannot be loaded; the text says why.
+        RegistrationError: There is no such game; the text names those there are. Or an installed package announces it,
+            and it cannot be loaded; the text says why.
         InvalidEditionError: Something is wrong with the edition; the text names all of it.
 
     >>> import gamelib
@@ -99,7 +99,7 @@ def _definition(slug: str) -> AnyDefinition:
         if slug in _announced():
             return _brought_along(slug)
     there = registered_games()
-    raise ValueError(f"There is no game {shown(slug)}{perhaps(slug, there)}; there is: {', '.join(there)}.")
+    raise RegistrationError(f"There is no game {shown(slug)}{perhaps(slug, there)}; there is: {', '.join(there)}.")
 
 
 @cache

@@ -359,7 +359,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 def test_a_game_that_does_not_exist_is_named() -> None:
     for slug in ("chess", "", "../core", None, 3):
-        with pytest.raises(ValueError, match=f"There is no game {slug!r}; there is: .*{GAME}"):
+        with pytest.raises(gamelib.RegistrationError, match=f"There is no game {slug!r}; there is: .*{GAME}"):
             gamelib.load(slug)  # type: ignore[arg-type]
 
 
@@ -368,7 +368,7 @@ def test_a_game_that_was_nearly_named_is_suggested(slug: str) -> None:
     for nearly in (slug.title(), slug + "s", slug.replace("_", " "), max(slug.split("_"), key=len)):
         if nearly != slug:
             hint = f"There is no game '{nearly}' (did you mean '{slug}'?); there is: "
-            with pytest.raises(ValueError, match=re.escape(hint)):
+            with pytest.raises(gamelib.RegistrationError, match=re.escape(hint)):
                 gamelib.load(nearly)
 
 
