@@ -17,7 +17,6 @@ from widgets.match import event_log
 from widgets.match.match_panels import STEP
 from widgets.match.players import Seating
 from widgets.match.view import PANELS
-from widgets.svg.scene import unpack
 
 GAME = gamelib.load("rose_of_fire")
 EVIL = '<script>alert("1")</script>'
@@ -86,8 +85,7 @@ def unfolded(at: Table) -> list[dict[str, Any]]:
 
 def changed(at: Table) -> set[str]:
     """The places that are marked as changed."""
-    scene = at.board.scene
-    return set(unpack(scene.frame()["marks"].get("last", ""), scene.places()))
+    return set(at.board.scene.frame()["marks"].get("last", ()))
 
 
 def to_the_step(at: Table, name: str) -> None:

@@ -1,5 +1,5 @@
-// The shapes of states. The still picture draws the same ones in Python (`geometry.py`, `draw.py`, `static.py`), and a test
-// holds them together. A place is a box { x, y, w, h }; d: 1 if its dot sits on the corner.
+// The shapes of states. The still picture draws the same ones in Python (`geometry.py`, `draw.py`, `static.py`), and a
+// test holds them together. A place is a box { x, y, w, h }; d: 1 if its dot sits on the corner.
 
 /** @import { Area } from "../types.d.ts" */
 
