@@ -27,8 +27,14 @@ export function applyPatch(patch, old) {
   return next;
 }
 
+// Written by hand into the stream: by way of a Blob it takes four times as long.
 /** @param {Uint8Array<ArrayBuffer>} bytes */
-const inflated = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")));
+function inflated(bytes) {
+  const { readable, writable } = new DecompressionStream("deflate");
+  const writer = writable.getWriter();
+  Promise.all([writer.write(bytes), writer.close()]).catch(() => {}); // whoever reads is told
+  return new Response(readable).json();
+}
 
 /** @param {DataView | ArrayBuffer} view */
 const bytesOf = (view) => {
@@ -97,7 +103,7 @@ export function openStore() {
 
   /** @param {Uint8Array<ArrayBuffer>} opening */
   async function open(opening) {
-    ({ style: store.style, n: store.n, frame: store.frame } = await inflated(opening).json());
+    ({ style: store.style, n: store.n, frame: store.frame } = await inflated(opening));
   }
 
   /** @param {{ deflated?: boolean }} how @param {Uint8Array<ArrayBuffer>} bytes */
@@ -105,7 +111,7 @@ export function openStore() {
     /** @type {Answer} */
     let message;
     try {
-      message = await (deflated ? inflated(bytes) : new Response(bytes)).json();
+      message = deflated ? await inflated(bytes) : JSON.parse(new TextDecoder().decode(bytes));
     } catch {
       return store.send({ kind: "frame" });
     }
