@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -89,6 +89,20 @@ def _no_cards(data: Data, sheets: Sheets, lang: str) -> EnteredCards:
     raise ValueError("the cards of this game are not typed: write an edition, a TOML file")
 
 
+_KINDS: Mapping[str, tuple[type, str]] = {
+    "folder": (Path, "a pathlib.Path"),
+    "seats": (range, "a range of numbers of players"),
+    "state": (type, "a class of states"),
+    "chapters": (Sequence, "a sequence of modules"),
+    "stages": (Mapping, "a table of steps by the names of stages"),
+    "last_step": (Auto, "an automatic step"),
+    "tie_breaks": (Sequence, "a sequence of tie-breaks"),
+    "components": (Sequence, "a sequence of components"),
+    "variants": (Mapping, "a table of variants by name"),
+}
+"""Of what kind a declaration is, where it is no function, and that in words."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Definition(Generic[S, B]):
     """All that a game declares, by keywords: ``S`` is the class of its states, ``B`` that of its box.
@@ -154,6 +168,14 @@ class Definition(Generic[S, B]):
 
     Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
     """
+
+    def __post_init__(self) -> None:
+        for one in fields(Definition):
+            given = getattr(self, one.name)
+            kind, wanted = _KINDS.get(one.name, (object, "a function"))
+            is_function = str(one.type).startswith("Callable")
+            if not isinstance(given, kind) or (is_function and not callable(given)):
+                raise TypeError(f"GameDefinition: {one.name} is {wanted}, not {shown(given)}.")
 
     @property
     def package(self) -> str:

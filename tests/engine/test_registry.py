@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import pickle
+import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -170,6 +171,23 @@ def test_what_a_game_declares_is_declared_by_its_name_and_whole() -> None:
     with pytest.raises(TypeError, match="unexpected keyword argument 'soundness'"):
         gamelib.GameDefinition(**DECLARED, soundness=DECLARED["validate_position"])
     assert gamelib.GameDefinition(**DECLARED).load().new(seats=2, seed=1).record() == GAME.new(seats=2, seed=1).record()
+
+
+@pytest.mark.parametrize(
+    ("name", "thing", "wanted"),
+    [
+        ("seats", 3, "a range of numbers of players, not 3"),
+        ("stages", [], "a table of steps by the names of stages, not []"),
+        ("variants", [], "a table of variants by name, not []"),
+        ("last_step", None, "an automatic step, not None"),
+        ("components", 7, "a sequence of components, not 7"),
+        ("ranking_key", "x", "a function, not 'x'"),
+        ("deal", 7, "a function, not 7"),
+    ],
+)
+def test_what_is_declared_is_of_its_kind(name: str, thing: object, wanted: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(f"GameDefinition: {name} is {wanted}.")):
+        gamelib.GameDefinition(**DECLARED | {name: thing})
 
 
 def test_a_definition_that_its_package_does_not_hold_is_not_sent_elsewhere() -> None:
