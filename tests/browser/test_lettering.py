@@ -46,11 +46,11 @@ WIDE, NARROW = FONTS
 def spoken(font: str, n: int) -> Iterable[str]:
     """The languages in which the nth of its sort is measured.
 
-    In the widest font both; in the other, in which less collides, one for every other of them, in turn each.
+    In the widest font both; in the other, in which less collides, one for every third of them, in turn each.
     """
     if font == WIDE:
         return LANGUAGES
-    return [] if n % 2 else [LANGUAGES[n // 2 % len(LANGUAGES)]]
+    return [] if n % 3 else [LANGUAGES[n // 3 % len(LANGUAGES)]]
 
 
 EVERY_GAME = "every game in both fonts"

@@ -90,7 +90,7 @@ def move(page: Page, match: Match[Any]) -> None:
     for _ in range(2):  # a place where several things can be done asks which first
         if match.line == line:
             press(page, "Enter")
-            page.wait_for_function("() => !window.waiting", polling=10)
+            page.wait_for_function("() => !window.waiting && !window.unpacking", polling=10)
     assert match.line > line
 
 
