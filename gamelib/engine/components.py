@@ -59,9 +59,9 @@ class Zones(Generic[B]):
         held: Mapping[str, Held[B]] | None = None,
         at: Mapping[str, At[B]] | None = None,
     ) -> None:
-        for name, content in (("fields", fields), ("rest", rest), ("spare", spare), ("held", held or {})):
-            object.__setattr__(self, name, content)
-        object.__setattr__(self, "at", at or {})
+        given = {"fields": fields, "rest": rest, "spare": spare, "held": held or {}, "at": at or {}}
+        for name, content in given.items():
+            object.__setattr__(self, name, content)  # frozen, and made from words in a row
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -61,7 +61,7 @@ def line(x1: float, y1: float, x2: float, y2: float, classes: str = "ln") -> str
 
 @lru_cache(4096)
 def use(name: str, x: float, y: float, size: float, classes: str = "") -> str:
-    """A shared definition (`ink.definition`) with its centre at x, y."""
+    """A shared definition (`definitions.definition`) with its centre at x, y."""
     named = f' class="{classes}"' if classes else ""
     left, top, side = num(x - size / 2), num(y - size / 2), num(size)
     return f'<use{named} href="#@{name}" x="{left}" y="{top}" width="{side}" height="{side}"/>'
