@@ -33,32 +33,33 @@ START = """async ({ script, state, number }) => {
 
 
 ANSWERED = """async () => {
-  const told = () => new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
-  do await new Promise(requestAnimationFrame).then(told).then(told);
-  while (window.waiting || window.unpacking || window.framesToCome);
+  do await new Promise(requestAnimationFrame);
+  while (window.waiting || window.unpacking || window.toCome);
 }"""
-"""An answer has come, is unpacked and drawn: its picture in a frame, its panels in one after that has been painted.
-
-What asks for the second of these frames is told when the first is painted: it may be told after us, hence twice.
-"""
+"""An answer has come, is unpacked and drawn: its picture in a frame, its panels in one after that has been painted."""
 
 COUNTING = """() => {
   const { prototype } = Response, { json } = prototype, ask = window.requestAnimationFrame;
-  window.unpacking = window.framesToCome = 0;
+  const ports = MessagePort.prototype, { postMessage } = ports;
+  const { set: hearWith } = Object.getOwnPropertyDescriptor(ports, "onmessage");
+  window.unpacking = window.toCome = 0;
   prototype.json = function () {
     window.unpacking += 1;
     return json.call(this).finally(() => { window.unpacking -= 1; });
   };
   window.requestAnimationFrame = (work) => {
-    window.framesToCome += 1;
-    return ask((now) => { window.framesToCome -= 1; work(now); });
+    window.toCome += 1;
+    return ask((now) => { window.toCome -= 1; work(now); });
   };
+  ports.postMessage = function (message) {
+    window.toCome += 1;
+    postMessage.call(this, message);
+  };
+  Object.defineProperty(ports, "onmessage", {
+    set(work) { hearWith.call(this, (message) => { window.toCome -= 1; work(message); }); },
+  });
 }"""
-"""From now on it is counted what is being unpacked, and which frames are still to come."""
+"""From now on it is counted what is being unpacked, and which frames and messages between scripts are still to come."""
 
 
 def press_and_wait(page: Page, *keys: str) -> None:
