@@ -58,7 +58,7 @@ def games(theme: str) -> str:
     spots += [(SIDE + GAP + (half + GAP) * x, (half + GAP) * y, half) for y in range(2) for x in range(2)]
     body = ""
     for state, (x, y, side) in zip(states, spots, strict=True):
-        picture = scenes.scene(state, "en", eyes=state.active, live=True)
+        picture = scenes.scene(state, "en", viewer=state.active, live=True)
         scenes.marks(state.view(state.active)).put(picture)
         at = f'x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"'
         made = picture.svg(theme).strip()
@@ -74,7 +74,7 @@ def games(theme: str) -> str:
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     state = gamelib.load("cities").position(CITIES)
-    picture = scenes.scene(state, "en", eyes=state.active, part=CITIES_PARTS)
+    picture = scenes.scene(state, "en", viewer=state.active, part=CITIES_PARTS)
     scenes.marks(state.view(state.active)).put(picture)
     for theme in ("light", "dark"):
         (folder / f"games_{theme}.svg").write_text(games(theme), "utf-8")

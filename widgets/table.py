@@ -3,7 +3,7 @@
     table = Table(match)                                        # you play every seat, nothing is hidden
     Table(match, players=["human", "greedy", "greedy"])         # you against bots: your cards alone are open
     Table(match, players=["human", "human"], names=["Anna", "Ben"])     # one screen: a curtain between the two
-    Table(match, players={"red": "greedy"}, eyes="all", slow=True, panels=["decision", "agenda"])
+    Table(match, players={"red": "greedy"}, viewer="all", slow=True, panels=["decision", "agenda"])
     table.play("place 3,5"); table.undo(); table.goto(4); table.step()      # what the learner's gestures do
     lab = table.what_if()                                       # a branch on the same board; lab.leave() goes back
 
@@ -24,12 +24,12 @@ from widgets.lab.lab import Lab, Loan
 from widgets.match.players import Seating, Who
 from widgets.match.session import Session
 from widgets.match.view import PANELS, TOOLS, Setting
-from widgets.match.viewer import DECIDING, Viewer
+from widgets.match.viewpoint import DECIDING, Viewpoint
 from widgets.progress.matches import MatchKeeper
 from widgets.text import checked_label, refuse_unknown
 
 _OF_A_LAB = ("undo", "redo", "draws", "lines")
-_KEYWORDS = "a match, players, names, eyes, lang, slow, panels, tools, part, name and front"
+_KEYWORDS = "a match, players, names, viewer, lang, slow, panels, tools, part, name and front"
 
 
 class Table(Session):
@@ -43,7 +43,7 @@ class Table(Session):
         players: One for each seat, or a table of seat and player: "human", the name of a bot, or any function
             ``choose(view, rng, seconds) -> Action``. None: whoever sits there plays every seat.
         names: What people are called, one for each seat.
-        eyes: A seat, "all" (nothing is hidden), or "deciding" (the person who decides, with a curtain when that is
+        viewer: A seat, "all" (nothing is hidden), or "deciding" (the person who decides, with a curtain when that is
             another one than before). None: "deciding" if players are named, else "all".
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
         slow: Whether it is played in slow motion, step by step.
@@ -80,7 +80,7 @@ class Table(Session):
         *,
         players: Sequence[Who] | Mapping[int | str, Who] | None = None,
         names: Sequence[str] | None = None,
-        eyes: int | str | None = None,
+        viewer: int | str | None = None,
         lang: str | None = None,
         slow: bool = False,
         panels: Iterable[str] = PANELS,
@@ -105,11 +105,11 @@ class Table(Session):
         self._names = names
         self._lab: Lab | None = None
         self._tried: dict[int | None, list[VariationTree]] = {}
-        """By the eyes for which it was made: what one person tried out shows what another one may not know."""
+        """By the viewer for whom it was made: what one person tried out shows what another one may not know."""
         super().__init__(
             match,
             seating,
-            Viewer(match, seating, DECIDING if eyes is None and players is not None else eyes),
+            Viewpoint(match, seating, DECIDING if viewer is None and players is not None else viewer),
             language.spoken(lang),
             setting,
             keeper=MatchKeeper(name, match, seating) if name is not None and players is not None else None,
@@ -118,7 +118,7 @@ class Table(Session):
     def what_if(self) -> Lab | None:
         """Lend the board to a lab on a branch from here, till it is left; the match stays as it is.
 
-        What these eyes may not know is dealt anew there.
+        What the viewer may not know is dealt anew there.
 
         Returns:
             The lab. None where a table has no labs, as where a task is set, and where somebody else must come to the
@@ -126,15 +126,15 @@ class Table(Session):
         """
         if "lab" not in self._setting.tools:
             self._wrong("lab.none_here")
-        elif self._viewer.curtain_for is not None:
+        elif self._viewpoint.curtain_for is not None:
             self._wrong("table.curtain")
         elif self._lab is None:
-            eyes = self.eyes
-            new, dealt = branch_of(self.match, eyes)
-            tried = self._tried.setdefault(eyes, [])
+            viewer = self.viewer
+            new, dealt = branch_of(self.match, viewer)
+            tried = self._tried.setdefault(viewer, [])
             tree = next((one for one in (grown(known, new) for known in tried) if one), new)
             setting = replace(self._setting, tools=(*self._setting.tools, *_OF_A_LAB), lab=True, name=None)
-            deal = (lambda number: branch_of(self.match, eyes, number)[0]) if dealt else None
+            deal = (lambda number: branch_of(self.match, viewer, number)[0]) if dealt else None
             loan = Loan(self.board, setting, self._names, self.lang, deal, tried, lambda: self._returned(tried))
             self._lab = Lab(tree, loan=loan)
         return self._lab

@@ -63,7 +63,7 @@ class BaseState:
     """What lies on the table, and what comes next.
 
     ``agenda`` holds the pending steps, the top one last. ``active`` is the seat in turn, ``line`` the number of
-    actions and draws so far, ``eyes`` the seat that this state is a view of (-1: nobody's, all is seen).
+    actions and draws so far, ``viewer`` the seat that this state is a view of (-1: nobody's, all is seen).
     """
 
     game: AnyBaseGame
@@ -71,7 +71,7 @@ class BaseState:
     agenda: list[Entry]
     active: int
     line: int
-    eyes: int
+    viewer: int
     points: list[int]
     ledger_: Ledger | None
     log: list[RawEvent] | None = dataclasses.field(default=None, init=False)
@@ -222,9 +222,11 @@ class BaseState:
         Raises:
             HiddenInformationError: This is the view of another seat.
         """
-        if self.eyes >= 0 and self.eyes != seat:
-            eyes, whose = self.game.seat_name(self.eyes), self.game.seat_name(seat)
-            raise HiddenInformationError(f"{eyes} cannot know what comes now: it depends on what {whose} keeps secret.")
+        if self.viewer >= 0 and self.viewer != seat:
+            viewer, whose = self.game.seat_name(self.viewer), self.game.seat_name(seat)
+            raise HiddenInformationError(
+                f"{viewer} cannot know what comes now: it depends on what {whose} keeps secret."
+            )
 
     def wrong(self, text: str, place: str = "", rule: str | None = None, /, **facts: object) -> Problem:
         """Something wrong with this position, in the words of the game's ``[problem]``.

@@ -158,13 +158,13 @@ class Definition(Generic[S, B]):
     hide: Callable[[S, int], None] = _stays
     """Takes from a table what a seat may not know and no component counts, such as points behind a screen."""
     deal: Callable[[S, Random], None] = _stays
-    """Puts on a table, in place of what is hidden from its eyes, something it could be; nothing if nothing is."""
+    """Puts on a table, in place of what is hidden from its viewer, something it could be; nothing if nothing is."""
     heuristic_value: Callable[[S, int], float] = _points
     """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
     highlights: Callable[[S, int], Iterable[Highlight]] = _nothing
     """What can be looked for in what a seat has built."""
     preview_scoring: Callable[[S], Iterable[Scored]] = _nothing
-    """What the final scoring would look at if the game ended now, in its order, as far as these eyes may know it.
+    """What the final scoring would look at if the game ended now, in its order, as far as the viewer may know it.
 
     Its lines give just the points of the steps of the final scoring; empty if a game cannot say it.
     """

@@ -89,7 +89,7 @@ def state_within(before: S, line: Line[S] | None, steps: int) -> S:
 
 
 def points_of_pending(state: State) -> list[int] | None:
-    """The points with all pending steps run, on the state itself; None if its eyes cannot know them."""
+    """The points with all pending steps run, on the state itself; None if its viewer cannot know them."""
     try:
         run_automatic(state)
     except HiddenInformationError:

@@ -102,7 +102,7 @@ def _face_down(s: BaseState, component: AnyComponent) -> list[int]:
     for name, sort_of in component.face_down.unseen.items():
         for sort, count in zip(resolved(sort_of, box), getattr(s, name), strict=False):
             sorts[sort] += count
-    backs = resolved(component.face_down.values, box) if s.eyes >= 0 else {}
+    backs = resolved(component.face_down.values, box) if s.viewer >= 0 else {}
     for name, number in component.face_down.secret.items() if backs else ():
         for _, codes in _values(s, name) if not number else ():
             for code in codes:
@@ -232,8 +232,8 @@ def _shown_back(s: BaseState, component: AnyComponent) -> Iterator[Problem]:
         name = number or secret
         for point, codes in _values(s, name):
             down = any(codes) if number else any(code in backs for code in codes)
-            if down and (s.eyes < 0 or _knows(s, component, name, point, s.eyes)):
-                why = "full" if s.eyes < 0 else "known" if component.face_down.known else "own"
+            if down and (s.viewer < 0 or _knows(s, component, name, point, s.viewer)):
+                why = "full" if s.viewer < 0 else "known" if component.face_down.known else "own"
                 yield Problem(says(f"problem.hidden_{why}"), place_of(s, name, point), _rule(s, component))
 
 
@@ -243,29 +243,29 @@ def _owner(s: BaseState, field: str, point: int) -> int:
     return point // (len(getattr(s, field)) // s.seats) if axes else s.active
 
 
-def _knows(s: BaseState, component: AnyComponent, field: str, point: int, eyes: int) -> bool:
+def _knows(s: BaseState, component: AnyComponent, field: str, point: int, viewer: int) -> bool:
     """May this seat know what lies at a point of a secret field?"""
     return (
-        component.face_down.known(s, field, point, eyes)
+        component.face_down.known(s, field, point, viewer)
         if component.face_down.known
-        else eyes == _owner(s, field, point)
+        else viewer == _owner(s, field, point)
     )
 
 
 # Views
 
 
-def hide(s: BaseState, eyes: int) -> None:
+def hide(s: BaseState, viewer: int) -> None:
     """Turn face down what only others may see; what is hidden already stays so. The piles do not change by it."""
     for component in s.game.components:
         if component.face_down.secret:
             turned, rest = _turned(s, component), getattr(s, component.zones.rest)
             for name, number in component.face_down.secret.items():
                 if number:
-                    _hide_numbers(s, getattr(s, name), getattr(s, number), rest, eyes)
+                    _hide_numbers(s, getattr(s, name), getattr(s, number), rest, viewer)
                 else:
-                    _hide_values(s, component, name, turned, rest, eyes)
-    s.game.definition.hide(s, eyes)
+                    _hide_values(s, component, name, turned, rest, viewer)
+    s.game.definition.hide(s, viewer)
 
 
 def _turned(s: BaseState, component: AnyComponent) -> dict[int, int]:
@@ -279,25 +279,25 @@ def _turned(s: BaseState, component: AnyComponent) -> dict[int, int]:
     return kept[key]
 
 
-def _hide_numbers(s: BaseState, counts: list[int], hidden: list[int], rest: list[int], eyes: int) -> None:
+def _hide_numbers(s: BaseState, counts: list[int], hidden: list[int], rest: list[int], viewer: int) -> None:
     width = len(counts) // s.seats
     for point, count in enumerate(counts):
-        if count and point // width != eyes:
+        if count and point // width != viewer:
             hidden[point // width] += count
             rest[point % width] += count
             counts[point] = 0
 
 
 def _hide_values(
-    s: BaseState, component: AnyComponent, name: str, turned: dict[int, int], rest: list[int], eyes: int
+    s: BaseState, component: AnyComponent, name: str, turned: dict[int, int], rest: list[int], viewer: int
 ) -> None:
     shape, content = s.shapes[name], getattr(s, name)
     if not shape.axes:
-        if not _knows(s, component, name, 0, eyes):
+        if not _knows(s, component, name, 0, viewer):
             setattr(s, name, _face_downs(content, turned, rest))
         return
     for point, codes in enumerate(content):
-        if (not codes if shape.many else codes not in turned) or _knows(s, component, name, point, eyes):
+        if (not codes if shape.many else codes not in turned) or _knows(s, component, name, point, viewer):
             continue
         if shape.many:
             content[point] = _face_downs(codes, turned, rest)

@@ -245,7 +245,7 @@ class Match(Generic[S]):
 
         Raises:
             IllegalActionError: It is not allowed; ``refusals`` carries every reason, and nothing has changed.
-            HiddenInformationError: These eyes cannot know what comes then; nothing has changed.
+            HiddenInformationError: The viewer cannot know what comes then; nothing has changed.
         """
         outcome = self._is_outcome(action)
         move = transitions.checked(self._live if outcome else self._next_state(), action)
@@ -293,7 +293,7 @@ class Match(Generic[S]):
 
     @contextmanager
     def _whole_or_not_at_all(self) -> Iterator[None]:
-        """What is interrupted, or comes to what these eyes may not know, leaves the match as it was before."""
+        """What is interrupted, or comes to what the viewer may not know, leaves the match as it was before."""
         before = self.__dict__ | {"lines": self.lines[:]}
         try:
             yield

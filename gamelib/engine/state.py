@@ -37,7 +37,7 @@ class State(BaseState):
         active: The seat in turn.
         agenda: The pending steps with their arguments, the top one last; :meth:`pending_steps` tells them by rules.
         line: How many actions and draws there have been.
-        eyes: The seat that this is a view of; -1 if everything is seen.
+        viewer: The seat that this is a view of; -1 if everything is seen.
         ledger_: The lines of the ledger as they are kept; :meth:`ledger` tells them.
         log: Where events are noted down while a match plays; None otherwise.
 
@@ -188,13 +188,13 @@ class State(BaseState):
             HiddenInformationError: It is another seat's view already: what that one may not know is no longer in it.
         """
         seat = self.game.seat_number(seat, self.seats)
-        if self.eyes == seat:
+        if self.viewer == seat:
             return self
-        if self.eyes >= 0:
-            whose, wanted = self.game.seat_name(self.eyes), self.game.seat_name(seat)
+        if self.viewer >= 0:
+            whose, wanted = self.game.seat_name(self.viewer), self.game.seat_name(seat)
             raise HiddenInformationError(f"This is what {whose} may know; {wanted}'s view needs the full state.")
         seen = self.copy()
-        seen.eyes = seat
+        seen.viewer = seat
         inventory.hide(seen, seat)
         return seen
 
@@ -212,7 +212,7 @@ class State(BaseState):
             raise TypeError(f"rng is a random.Random, such as random.Random(7), not {shown(rng)}.")
         full = self.view(seat).copy()
         self.game.definition.deal(full, rng)
-        full.eyes = NONE
+        full.viewer = NONE
         return full
 
     def audit(self) -> list[Problem]:

@@ -83,9 +83,9 @@ def action_of(s: BaseState, step: AnyChoice | AnyChance, move: Move) -> Action:
 
 
 def _look(s: BaseState, step: AnyChoice, args: tuple[int, ...]) -> None:
-    if s.eyes >= 0 and step.hides(s) and step.seat(s, *args) != s.eyes:
+    if s.viewer >= 0 and step.hides(s) and step.seat(s, *args) != s.viewer:
         raise HiddenInformationError(
-            f"{s.game.seat_name(s.eyes)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
+            f"{s.game.seat_name(s.viewer)} cannot know what {s.game.seat_name(step.seat(s, *args))} may choose now."
         )
 
 
@@ -350,8 +350,8 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         raise TypeError(f"A playout goes on from a state, such as match.state, not {shown(state)}.")
     if not callable(rnd):
         raise TypeError(f"rnd is a function that gives numbers in [0, 1), such as random.random, not {shown(rnd)}.")
-    if state.eyes >= 0:
-        who = state.game.seat_name(state.eyes)
+    if state.viewer >= 0:
+        who = state.game.seat_name(state.viewer)
         raise HiddenInformationError(
             f"This is what {who} may know; a playout needs a full state, such as state.determinize() gives."
         )

@@ -29,8 +29,8 @@ def encode(s: BaseState) -> Json:
     game = s.game
     seat = game.codecs["seat"]
     head: Json = {"game": game.slug, "edition": game.fingerprint, "seats": s.seats, "line": s.line}
-    if s.eyes >= 0:
-        head["eyes"] = seat.word(s.eyes)
+    if s.viewer >= 0:
+        head["viewer"] = seat.word(s.viewer)
     head |= {
         "active": seat.word(s.active),
         "agenda": [transitions.entry_text(s, entry) for entry in reversed(s.agenda)],
@@ -210,7 +210,7 @@ def _checks(s: BaseState) -> Iterator[Problem]:
 def _top(s: BaseState) -> Iterator[Problem]:
     """Is there something to choose, or to draw?"""
     match transitions.top(s):
-        case (Choice() as choice, args) if s.eyes < 0 or not choice.hides(s) or choice.seat(s, *args) == s.eyes:
+        case (Choice() as choice, args) if s.viewer < 0 or not choice.hides(s) or choice.seat(s, *args) == s.viewer:
             if not choice.legal_moves(s, *args):
                 text = says("problem.no_choice", who=_who(s, choice.seat(s, *args)))
                 yield Problem(text, f"agenda: {choice.name}", choice.rule)
@@ -244,7 +244,7 @@ def counted_at_the_end(s: BaseState) -> Iterator[tuple[AnyAuto, BaseState]]:
     if not over and not s.waits(s.game.last_step):
         return
     due = s.copy()
-    due.ledger_, due.eyes = None, NONE
+    due.ledger_, due.viewer = None, NONE
     for step in s.game.steps.values():
         if isinstance(step, Auto) and step.gives and not s.waits(step):
             step.run(due)
@@ -271,11 +271,11 @@ def _points_by(s: BaseState, rule: str) -> list[int]:
 
 def _eyes(s: BaseState) -> Iterator[Problem]:
     """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
-    if s.eyes >= 0:
+    if s.viewer >= 0:
         seen = s.copy()
-        inventory.hide(seen, s.eyes)
+        inventory.hide(seen, s.viewer)
         for name, _, _ in s.diff(seen):
-            yield Problem(says("problem.not_to_be_seen", who=_who(s, s.eyes)), name, "CORE-HIDE.1")
+            yield Problem(says("problem.not_to_be_seen", who=_who(s, s.viewer)), name, "CORE-HIDE.1")
 
 
 def _ledger(s: BaseState) -> Iterator[Problem]:

@@ -34,7 +34,7 @@ _ANY = 10**6
 _FEW = 12
 """So many words of an axis are listed where none of them is near."""
 _NEEDED = ("active", "agenda", "points")
-_HEAD = ("game", "edition", "seats", "eyes", "line", "ledger", *_NEEDED)
+_HEAD = ("game", "edition", "seats", "viewer", "line", "ledger", *_NEEDED)
 
 _Place = str | tuple["_Place", object]
 """Where something stands: a name, or ``(outer place, key or number)``; put together only when it is said."""
@@ -113,7 +113,7 @@ class Reader:
             if name in data:
                 setattr(s, name, self.field(name, shape, s.seats, data[name], getattr(s, name)))
         s.active = self.seat("active", s.seats, data["active"]) if "active" in data else 0
-        s.eyes = self.seat("eyes", s.seats, data["eyes"]) if "eyes" in data else NONE
+        s.viewer = self.seat("viewer", s.seats, data["viewer"]) if "viewer" in data else NONE
         s.line = self.number("line", data.get("line", 0), 0)
         for i, points, place in self.mapping("points", "seat", s.seats, data.get("points", {})):
             s.points[i] = self.number(place, points)
@@ -351,7 +351,7 @@ def formed(game: AnyBaseGame, data: object) -> Any:
     """The state of well formed data, whether the position is sound or not."""
     if not isinstance(data, Mapping):
         raise InvalidPositionError([Problem(says("problem.no_position", word=shown(data)))])
-    data = by_one_name(data, points="vp")  # the name in positions saved before
+    data = by_one_name(data, points="vp", viewer="eyes")  # the names in positions saved before
     read = Reader(game)
     seats = read.seats(data)
     read.names(data)
@@ -387,7 +387,7 @@ def changed(game: AnyBaseGame, s: T, patch: Mapping[str, object], *, balance: bo
     patch = by_one_name(patch, agenda="waits", points="vp")
     points = _add_lines(game, s, data, patch.get("ledger", []))
     for name, value in patch.items():
-        if name in ("game", "edition", "seats", "line", "eyes"):
+        if name in ("game", "edition", "seats", "line", "viewer"):
             raise InvalidPositionError([Problem(says("problem.not_edited"), str(name))])
         if name in s.shapes and s.shapes[name].derived:
             raise InvalidPositionError([Problem(follows(game, name), name)])

@@ -42,7 +42,7 @@ def test_a_bot_gets_the_view_of_its_seat_and_never_the_full_state(slug: str) -> 
     analysis.play(match, dict.fromkeys(range(match.seats), spy(seen)))
     assert match.state.over
     assert {seat for _, seat in seen} == set(range(match.seats))
-    assert all(view.eyes == seat for view, seat in seen)
+    assert all(view.viewer == seat for view, seat in seen)
 
 
 @pytest.mark.parametrize("bot", BOTS)

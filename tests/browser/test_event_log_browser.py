@@ -29,7 +29,7 @@ def log(page: Page) -> Any:
 def page(bare: Bare) -> Page:
     """After the first turn of a person and the bot's answer to it."""
     match = at("build_house", GAME.new(seats=2, seed=2))
-    page = bare(Table(match, players=["human", "random"], eyes="all"))
+    page = bare(Table(match, players=["human", "random"], viewer="all"))
     page.locator(".eb-buttons [aria-disabled=false]").first.click()
     page.locator('[data-tab="log"]').click()
     expect(page.locator(".eb-log .eb-new").first).to_be_visible()

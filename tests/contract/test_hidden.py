@@ -34,7 +34,7 @@ def has_secrets(walk: Walk) -> bool:
 def conceals(walk: Walk) -> bool:
     """Do some seats not see what no step has shown to others, such as points behind a screen?"""
     state = walk.decisions(1)[0]
-    return not has_secrets(walk) and [name for name, _, _ in state.diff(state.view(0))] != ["eyes"]
+    return not has_secrets(walk) and [name for name, _, _ in state.diff(state.view(0))] != ["viewer"]
 
 
 def others(state: Any, *seats: int | None) -> list[int]:
@@ -56,7 +56,7 @@ def test_a_view_is_sound_and_comes_back_from_its_json(walk: Walk) -> None:
         before = state.to_json()
         for seat in range(state.seats):
             view = state.view(seat)
-            assert view.eyes == seat
+            assert view.viewer == seat
             assert view.audit() == []
             assert state.game.state_from_json(view.to_json()) == view
             assert view.scores() == state.scores()
@@ -98,7 +98,7 @@ def test_a_view_hides_what_was_drawn_long_ago(walk: Walk) -> None:
             view = state.view(seat)
             for _ in range(3):
                 guess = state.determinize(seat, rng)
-                assert guess.eyes == -1
+                assert guess.viewer == -1
                 assert guess.audit() == [], guess.agenda
                 assert guess.view(seat) == view
                 assert guess.line == state.line
@@ -171,11 +171,11 @@ def test_a_view_of_a_view(any_walk: Walk) -> None:
 
 
 def test_a_position_cannot_pretend_to_be_a_view(walk: Walk) -> None:
-    """Written down with eyes but with everything in it, a position is taken only if these eyes see everything."""
+    """Written down with a viewer but with everything in it, a position is taken only if that seat sees everything."""
     for state in walk.sample(2):
         for seat in range(state.seats):
             view = state.view(seat)
-            pretended = json.loads(state.to_json()) | {"eyes": state.game.seat_word(seat)}
+            pretended = json.loads(state.to_json()) | {"viewer": state.game.seat_word(seat)}
             if json.loads(view.to_json()) == pretended:
                 continue
             with pytest.raises(InvalidPositionError, match=r"This shows what .+ may not know") as caught:

@@ -54,8 +54,8 @@ def test_a_spoilt_position_is_refused_or_sound(slug: str, part: int) -> None:
 
 
 def can_be_played(state: Any, rng: random.Random) -> None:
-    if state.eyes >= 0:
-        state = state.determinize(state.eyes, rng)
+    if state.viewer >= 0:
+        state = state.determinize(state.viewer, rng)
     else:
         for seat in range(state.seats):
             assert state.view(seat).audit() == []

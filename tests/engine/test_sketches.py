@@ -117,6 +117,13 @@ def test_points_said_by_their_former_name_are_read() -> None:
         BARCELONA.state_from_json(both)
 
 
+def test_the_viewer_of_a_view_said_by_its_former_name_is_read() -> None:
+    view = BARCELONA.sketch(seats=2).view(1)
+    saved = view.to_json()
+    assert '"viewer": "' in saved
+    assert BARCELONA.state_from_json(saved.replace('"viewer": ', '"eyes": ')) == view
+
+
 def test_words_that_are_numbers_need_no_quotes() -> None:
     words = BARCELONA.codecs["condition"].words
     said = {"blue": {1: words[4]}}

@@ -9,10 +9,10 @@ from widgets.svg.scene import Scene
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def whole(state: State, lang: str = "en", eyes: int | None = None) -> Scene:
-    """The board with its marks, as these eyes see it."""
-    scene = scenes.scene(state, lang, eyes)
-    scenes.marks(state if eyes is None else state.view(eyes), lang).put(scene)
+def whole(state: State, lang: str = "en", viewer: int | None = None) -> Scene:
+    """The board with its marks, as the viewer sees it."""
+    scene = scenes.scene(state, lang, viewer)
+    scenes.marks(state if viewer is None else state.view(viewer), lang).put(scene)
     return scene
 
 

@@ -137,7 +137,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "pick", "thing": 12},
     {"kind": "drop", "thing": 12, "key": "3,5"},
     {"kind": "seat", "seat": 1, "who": "greedy"},
-    {"kind": "eyes", "seat": ""},
+    {"kind": "viewer", "seat": ""},
     {"kind": "front", "seat": 2, "key": "card:2:0"},
     {"kind": "ledger", "seat": 1},
     {"kind": "lang", "lang": "cs"},
@@ -200,7 +200,7 @@ BAD: list[tuple[Any, str]] = [
     ({"kind": "preview", "ways": ["a"] * 13, "n": 1}, "has 13 texts, 12 are allowed"),
     ({"kind": "close", "panel": "decision", "n": 1}, "close has no 'panel'"),
     ({"kind": "seat", "seat": 0, "n": 1}, "seat needs 'who'"),
-    ({"kind": "eyes", "seat": 0, "n": 1}, "should be a text"),
+    ({"kind": "viewer", "seat": 0, "n": 1}, "should be a text"),
 ]
 
 

@@ -158,7 +158,7 @@ def test_it_runs_to_the_end_of_the_turn_and_of_the_phase() -> None:
 
 
 def test_bots_run_to_the_end_of_the_phase_and_what_happened_is_told_in_order() -> None:
-    at = table(GAME.new(seats=2, seed=3), players=["random", "random"], slow=True, eyes="all")
+    at = table(GAME.new(seats=2, seed=3), players=["random", "random"], slow=True, viewer="all")
     heard = len(at.match.events())
     act(at, RUN + "phase")
     assert at.match.state.pending_steps()[0][0] == "begin_phase"
@@ -288,12 +288,12 @@ def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> No
             match.play(rng.choice(options))
         else:
             walk()
-        eyes, lang = rng.choice([(None, "en")] * 5 + [(0, "en"), (1, "cs")])
-        shown = kept.shown(eyes, lang, event_log.Sought())
+        viewer, lang = rng.choice([(None, "en")] * 5 + [(0, "en"), (1, "cs")])
+        shown = kept.shown(viewer, lang, event_log.Sought())
         while folds := [line["folded"] for line in shown if "folded" in line]:
             kept.unfold(folds[0])
-            shown = kept.shown(eyes, lang, event_log.Sought())
-        assert shown == event_log.Log(match).shown(eyes, lang, event_log.Sought())
+            shown = kept.shown(viewer, lang, event_log.Sought())
+        assert shown == event_log.Log(match).shown(viewer, lang, event_log.Sought())
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
@@ -340,10 +340,10 @@ def test_a_line_is_as_deep_as_what_the_eyes_know_of_its_causes() -> None:
     lines = event_log.Log(match).shown(None, "en", event_log.Sought())
     assert {line.get("deep", 0) for line in lines} >= {0, 1, 2}
     causes = match.causes()
-    for eyes in range(match.seats):
-        seen = event_log.told(match, eyes)
+    for viewer in range(match.seats):
+        seen = event_log.told(match, viewer)
         assert all(
-            event_log.depth(match, one, causes, eyes) <= event_log.depth(match, one, causes, None) for one in seen
+            event_log.depth(match, one, causes, viewer) <= event_log.depth(match, one, causes, None) for one in seen
         )
 
 

@@ -127,7 +127,7 @@ def test_a_ring_that_is_kept_though_its_milestone_is_undone_says_so() -> None:
 @pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])
 def test_if_it_ended_now(slug: str) -> None:
     match = played(slug, 60, seats=3)
-    at, before = table(match, players=["human"] * 3, eyes=0), match.state.copy()
+    at, before = table(match, players=["human"] * 3, viewer=0), match.state.copy()
     score = at.board.panels["score"]
     assert score is not None
     assert [button["does"] for button in score["buttons"]] == [final_scoring.NOW]

@@ -166,7 +166,7 @@ def test_a_table_on_a_match_that_goes_on_keeps_it_in_the_same_file() -> None:
 
 def test_chosen_draws_are_gone_on_with() -> None:
     def open_table() -> Table:
-        return table(GAME.new(seats=2, seed=7), players=["human", "human"], eyes="all", name=NAME)
+        return table(GAME.new(seats=2, seed=7), players=["human", "human"], viewer="all", name=NAME)
 
     at = open_table()
     at.choose_draws()
@@ -214,7 +214,7 @@ def test_what_no_person_has_played_is_not_kept() -> None:
 def test_another_match_is_not_offered() -> None:
     played()
     for match in (GAME.new(seats=2, seed=8), GAME.new(seats=3, seed=7)):
-        at = table(match, players=["human"] * match.seats, eyes="all", name=NAME)
+        at = table(match, players=["human"] * match.seats, viewer="all", name=NAME)
         assert not goes_on(at)
         assert at.kept == []
 
@@ -263,7 +263,7 @@ def test_ten_stay() -> None:
     options = len(at.match.legal_actions())
     assert options > 1
     for number in range(matches.MOST_KEPT + 2):
-        one = table(GAME.new(seats=2, seed=number), players=["human", "human"], eyes="all", name=NAME)
+        one = table(GAME.new(seats=2, seed=number), players=["human", "human"], viewer="all", name=NAME)
         act(one, one.match.legal_actions()[0])
         os.utime(files()[0], (0, number + 1))
     assert sorted(one["seed"] for one in records()) == list(range(2, matches.MOST_KEPT + 2))

@@ -148,7 +148,7 @@ def test_to_eyes_that_do_not_see_everything_nothing_comes_to_light(slug: str) ->
     tried = branch(at)
     assert tried.match.state.view(0) == seen
     assert tried.match.seed != match.seed
-    hides = any(field != "eyes" for field, _, _ in match.state.diff(seen))
+    hides = any(field != "viewer" for field, _, _ in match.state.diff(seen))
     assert tried.match.line in ((0,) if hides else (0, line))
     note = at.board.panels["note"]
     assert note is not None
@@ -396,15 +396,15 @@ def test_what_is_no_position_is_refused() -> None:
 def test_what_one_person_tried_out_another_one_does_not_see(slug: str) -> None:
     at = table(match_of(slug), players=["human", "human"])
     up(at.board, "ready")
-    first, eyes = branch(at), at.eyes
+    first, viewer = branch(at), at.viewer
     first.leave()
-    while at.eyes == eyes:
+    while at.viewer == viewer:
         at.play(str(at.match.legal_actions()[0]))
         up(at.board, "ready")
     second = branch(at)
     assert first.tree not in second.trees
     second.leave()
-    while at.eyes != eyes:
+    while at.viewer != viewer:
         at.play(str(at.match.legal_actions()[0]))
         up(at.board, "ready")
     again = branch(at)
@@ -513,7 +513,7 @@ def test_a_remark_that_cannot_be_is_told_in_czech() -> None:
         ({"front": 9}, "There is no seat 9"),
         ({"name": ["lab"]}, "a name is a text"),
         ({"executor": "pool"}, "An executor of concurrent.futures is wanted"),
-        ({"eyes": 1}, "Lab has no eyes; it takes"),
+        ({"viewer": 1}, "Lab has no viewer; it takes"),
     ],
     ids=str,
 )

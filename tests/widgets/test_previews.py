@@ -113,7 +113,7 @@ def own_views(slug: str, many: int) -> Iterator[tuple[State, State]]:
 
 
 def test_who_decides_foresees_it_too(slug: str, many: int) -> None:
-    """Through the eyes of the deciding seat a preview says the same, or nothing where something is hidden from it."""
+    """Seen by the deciding seat a preview says the same, or nothing where something is hidden from it."""
     same = 0
     for state, view in own_views(slug, many):
         for action in state.legal_actions()[:8]:

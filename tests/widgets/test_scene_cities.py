@@ -100,11 +100,12 @@ def test_a_taken_slot_shows_its_worker_alone_and_a_free_one_what_lies_there() ->
 
 
 def test_nobody_sees_what_lies_face_down() -> None:
-    """The picture is the same for all eyes but for whose district is the large one."""
+    """The picture is the same for all viewers but for whose district is the large one."""
     state = busy()
     assert [slot for slot, count in enumerate(state.down) if count]
     labels = [
-        {key: scenes.scene(state, eyes=eyes).elements[key].label for key in GAME.box.slot_key} for eyes in range(4)
+        {key: scenes.scene(state, viewer=viewer).elements[key].label for key in GAME.box.slot_key}
+        for viewer in range(4)
     ]
     assert labels[0] == labels[1] == labels[2] == labels[3]
 
@@ -114,8 +115,8 @@ def test_the_large_district_is_that_of_the_eyes_else_of_whoever_decides() -> Non
     active = state.seat or 0
     other = (active + 1) % 4
 
-    def size(eyes: int | None, seat: int) -> float:
-        scene = scenes.scene(state, eyes=eyes)
+    def size(viewer: int | None, seat: int) -> float:
+        scene = scenes.scene(state, viewer=viewer)
         return next(e.size[0] for key, e in scene.elements.items() if key.startswith(f"space:{seat}:"))
 
     assert size(None, active) > size(None, other)
@@ -425,7 +426,7 @@ def test_parts_are_cropped_and_small() -> None:
     for part in scenes.painter_of(GAME).parts(busy()):
         scene = scenes.scene(busy(), part=part)
         assert len(scene.svg().encode()) < 60_000, part
-    district = scenes.scene(busy(), eyes=2, part="district")
+    district = scenes.scene(busy(), viewer=2, part="district")
     assert "district:2" in district.elements
     assert "slot:a1" not in district.elements
 

@@ -174,24 +174,24 @@ def test_nothing_hidden_is_in_the_picture() -> None:
     rnd = random.Random(5)
     told = 0
     for state in some():
-        for eyes in range(state.seats):
-            other = state.determinize(eyes, rnd)
-            seen = whole(state, "en", eyes).frame()
+        for viewer in range(state.seats):
+            other = state.determinize(viewer, rnd)
+            seen = whole(state, "en", viewer).frame()
             told += state != other
-            assert seen == whole(other, "en", eyes).frame()
+            assert seen == whole(other, "en", viewer).frame()
     assert told > 50
 
 
 def test_other_hands_are_backs() -> None:
     state = at(GAME, "play_card")
-    eyes = (state.active + 1) % 4
-    scene = scenes.scene(state, eyes=eyes)
+    viewer = (state.active + 1) % 4
+    scene = scenes.scene(state, viewer=viewer)
     assert [key for key in scene.elements if key.startswith("card:")] == [
-        f"card:{eyes}:{i}" for i in range(len(state.hand[eyes]))
+        f"card:{viewer}:{i}" for i in range(len(state.hand[viewer]))
     ]
     assert "bk" in scene.elements[f"hand:{state.active}"].svg
     assert "hatch" not in scene.elements[f"hand:{state.active}"].svg
-    assert scenes.marks(state.view(eyes)).open == []
+    assert scenes.marks(state.view(viewer)).open == []
 
 
 # ---------------------------------------------------------------- marks

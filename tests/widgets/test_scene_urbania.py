@@ -256,8 +256,8 @@ def test_what_a_first_game_leaves_out_is_not_drawn(option: str) -> None:
 def test_hidden_points_are_not_in_the_picture() -> None:
     s = GAME.new(seats=3, seed=2, hidden_points=True).state.copy()
     s.wealth[1] = 37
-    assert "37" in scenes.scene(s, eyes=1).elements["player:yellow"].svg
-    other = scenes.scene(s, eyes=0).elements["player:yellow"]
+    assert "37" in scenes.scene(s, viewer=1).elements["player:yellow"].svg
+    other = scenes.scene(s, viewer=0).elements["player:yellow"]
     assert "37" not in other.svg + other.label
     assert "?" in other.svg
 

@@ -41,8 +41,8 @@ def test_every_position_draws_in_both_languages_for_all_eyes(slug: str, first: i
         english, czech = (whole(state, lang) for lang in LANGUAGES)
         assert english.places() == czech.places()
         ET.fromstring(english.svg("dark" if i % 2 else "light"))  # noqa: S314  (our own picture)
-        eyes = i % state.seats
-        assert scenes.scene(state, eyes=eyes).places() == scenes.scene(state.view(eyes)).places()
+        viewer = i % state.seats
+        assert scenes.scene(state, viewer=viewer).places() == scenes.scene(state.view(viewer)).places()
 
 
 def test_every_text_has_the_same_facts_in_both_languages(slug: str) -> None:

@@ -348,7 +348,7 @@ def test_a_draw_of_the_seed_tells_its_odds_before_it_is_made() -> None:
     assert at.match.lines[-1].seat is None
 
 
-# ---------------------------------------------------------------- people, bots and eyes
+# ---------------------------------------------------------------- people, bots and viewers
 
 
 def test_bots_play_until_a_person_decides() -> None:
@@ -449,12 +449,12 @@ def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action
     assert at.match.state != before
 
 
-@pytest.mark.parametrize(("eyes", "told"), [("all", True), (1, True), (0, False), ("deciding", False)])
-def test_how_a_bot_failed_is_told_to_eyes_that_may_know_its_hand(eyes: int | str, told: bool) -> None:
+@pytest.mark.parametrize(("viewer", "told"), [("all", True), (1, True), (0, False), ("deciding", False)])
+def test_how_a_bot_failed_is_told_to_eyes_that_may_know_its_hand(viewer: int | str, told: bool) -> None:
     def chatty(view: Any, rng: random.Random, seconds: float) -> Action:
-        raise RuntimeError(f"what to do with {GAME.codecs['card'].word(view.hand[view.eyes][0])}?")
+        raise RuntimeError(f"what to do with {GAME.codecs['card'].word(view.hand[view.viewer][0])}?")
 
-    at = table(players=["human", chatty], eyes=eyes)
+    at = table(players=["human", chatty], viewer=viewer)
     while not at.errors:
         at.match.play(at.match.legal_actions()[0])
         at.step()
@@ -480,45 +480,45 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     assert nobody_sees_more(at)
     before = at.match.state
     up(at, "ready")
-    assert at.eyes == 0
+    assert at.viewer == 0
     assert offered(at) == {str(action) for action in before.legal_actions()}
     while at.match.state.seat == 0:
         act(at, at.match.legal_actions()[0])
     assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
     assert nobody_sees_more(at)
     up(at, "ready")
-    assert at.eyes == 1
+    assert at.viewer == 1
     assert panel(at, "decision")["disc"] == 2
 
 
 def test_who_gives_the_own_seat_to_a_bot_goes_on_seeing_as_before() -> None:
     at = table(players=["human", first])
-    assert at.eyes == 0
+    assert at.viewer == 0
     up(at, "seat", seat=0, who="first")
     for _ in range(10):
-        assert at.eyes == 0
+        assert at.viewer == 0
         assert not any(word in json.dumps(at.board.frame(), ensure_ascii=False) for word in secrets(at, 0))
         act(at, STEP)
     up(at, "seat", seat=0, who="human")
-    assert (at.eyes, panel(at, "handover")) == (0, None)
+    assert (at.viewer, panel(at, "handover")) == (0, None)
 
 
 def test_a_seat_that_changes_hands_moves_no_eyes_to_another_person() -> None:
     at = table(players=["human", "human"], names=["Anna", "Ben"])
     up(at, "ready")
-    assert at.eyes == 0
+    assert at.viewer == 0
     up(at, "seat", seat=0, who="random")
     assert at.match.state.seat == 1, "the bot has played for Anna, now Ben decides"
     assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
-    assert at.eyes == 0
+    assert at.viewer == 0
     assert nobody_sees_more(at)
     up(at, "seat", seat=1, who="random")
-    assert (at.eyes, panel(at, "handover")) == (0, None), "Anna is still in front of the screen"
+    assert (at.viewer, panel(at, "handover")) == (0, None), "Anna is still in front of the screen"
     up(at, "seat", seat=1, who="human")
     while panel(at, "handover") is None:
         act(at, STEP)
     up(at, "ready")
-    assert at.eyes == 1
+    assert at.viewer == 1
 
 
 def test_before_the_first_hand_over_no_change_of_seats_opens_anything() -> None:
@@ -528,20 +528,20 @@ def test_before_the_first_hand_over_no_change_of_seats_opens_anything() -> None:
         assert panel(at, "handover") is not None
         assert nobody_sees_more(at)
     up(at, "ready")
-    assert at.eyes is not None
+    assert at.viewer is not None
 
 
 def test_where_no_person_has_ever_played_everything_is_open() -> None:
     at = table(players=[first, first])
-    assert at.eyes is None
+    assert at.viewer is None
     up(at, "seat", seat=1, who="human")
-    assert at.eyes == 1
+    assert at.viewer == 1
 
 
 def test_no_curtain_falls_where_everybody_may_see_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     def open_view(state: State, seat: int) -> State:
         seen = state.copy()
-        seen.eyes = seat
+        seen.viewer = seat
         return seen
 
     monkeypatch.setattr(State, "view", open_view)
@@ -550,23 +550,23 @@ def test_no_curtain_falls_where_everybody_may_see_everything(monkeypatch: pytest
     while at.match.state.seat == 0:
         act(at, at.match.legal_actions()[0])
     assert "handover" not in at.board.panels
-    assert at.eyes == 1
+    assert at.viewer == 1
     assert offered(at) == {str(action) for action in at.match.legal_actions()}
 
 
-def secrets(at: Table, eyes: int) -> list[str]:
-    """Names of the cards in other hands that these eyes cannot know from anywhere else."""
+def secrets(at: Table, viewer: int) -> list[str]:
+    """Names of the cards in other hands that the viewer cannot know from anywhere else."""
     state = at.match.state
     faces = GAME.codecs["card"]
-    others = {face for seat in range(state.seats) if seat != eyes for face in state.hand[seat]}  # type: ignore[attr-defined]
+    others = {face for seat in range(state.seats) if seat != viewer for face in state.hand[seat]}  # type: ignore[attr-defined]
     played = {line.action[1] for line in at.match.lines if line.action[0] in ("play", "event", "both")}
-    own = set(state.hand[eyes])  # type: ignore[attr-defined]
+    own = set(state.hand[viewer])  # type: ignore[attr-defined]
     return [faces.word(face) for face in others - own if faces.word(face) not in played]
 
 
 def nobody_sees_more(at: Table) -> bool:
     """Is all that is in the page seen by each of the two people, and no card of either hand?"""
-    pictures = [scenes.scene(at.match.state, eyes=seat, live=True).elements for seat in (0, 1)]
+    pictures = [scenes.scene(at.match.state, viewer=seat, live=True).elements for seat in (0, 1)]
     shown, page = at.board.scene.elements, json.dumps(at.board.frame(), ensure_ascii=False)
     alike = all(picture.get(key) == element for picture in pictures for key, element in shown.items())
     cards = GAME.codecs["card"]
@@ -575,7 +575,7 @@ def nobody_sees_more(at: Table) -> bool:
 
 
 def test_what_is_hidden_from_the_eyes_is_not_in_the_page() -> None:
-    at = table(GAME.new(seats=3, seed=11), players=["human", first, first], eyes=0)
+    at = table(GAME.new(seats=3, seed=11), players=["human", first, first], viewer=0)
     found = 0
     for _ in range(25):
         page = json.dumps(at.board.frame(), ensure_ascii=False)
@@ -618,7 +618,7 @@ def test_where_luck_decides_no_message_chooses_the_outcome() -> None:
 
 
 def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_them() -> None:
-    at = table(players=["human", "human"], eyes=1)
+    at = table(players=["human", "human"], viewer=1)
     assert panel(at, "decision")["title"] == "Blue decides"
     assert offered(at) == set()
     before = at.match.state
@@ -626,9 +626,9 @@ def test_fixed_eyes_stay_fixed_and_a_hidden_choice_is_not_to_be_made_through_the
     assert tone == "error"
     assert "CORE-HIDE.1" in text
     assert at.match.state == before
-    assert "eyes" not in panel(at, "toolbar")
-    assert said(up(at, "eyes", seat="0"))[0] == "error"
-    assert at.eyes == 1
+    assert "viewer" not in panel(at, "toolbar")
+    assert said(up(at, "viewer", seat="0"))[0] == "error"
+    assert at.viewer == 1
 
 
 def large(at: Table) -> str:
@@ -725,15 +725,15 @@ def test_nobody_comes_to_the_front_who_does_not_play_or_behind_the_curtain() -> 
 
 def test_open_cards_may_be_looked_at_through_any_eyes() -> None:
     at = table()
-    assert panel(at, "toolbar")["eyes"]["value"] == ""
-    up(at, "eyes", seat="1")
-    assert at.eyes == 1
-    assert panel(at, "toolbar")["eyes"]["value"] == "1"
-    up(at, "eyes", seat="")
-    assert at.eyes is None
-    assert said(up(at, "eyes", seat="7"))[0] == "error"
-    assert said(up(at, "eyes", seat="blue"))[0] == "error"
-    assert at.eyes is None
+    assert panel(at, "toolbar")["viewer"]["value"] == ""
+    up(at, "viewer", seat="1")
+    assert at.viewer == 1
+    assert panel(at, "toolbar")["viewer"]["value"] == "1"
+    up(at, "viewer", seat="")
+    assert at.viewer is None
+    assert said(up(at, "viewer", seat="7"))[0] == "error"
+    assert said(up(at, "viewer", seat="blue"))[0] == "error"
+    assert at.viewer is None
 
 
 def test_while_a_bot_decides_nobody_else_can() -> None:
@@ -854,9 +854,9 @@ def test_a_leaf_by_itself_is_the_large_picture() -> None:
 
 def test_a_lesson_has_the_tools_that_it_needs() -> None:
     lesson = Lesson("rose_of_fire", 1)
-    assert not {"seats", "eyes"} & set(panel(lesson.table("first_turn"), "toolbar"))
+    assert not {"seats", "viewer"} & set(panel(lesson.table("first_turn"), "toolbar"))
     assert {"seats", "slow", "lang"} <= set(
-        panel(lesson.table("first_turn", players=["human", "greedy"] * 2, eyes="all"), "toolbar")
+        panel(lesson.table("first_turn", players=["human", "greedy"] * 2, viewer="all"), "toolbar")
     )
 
 
@@ -932,7 +932,7 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
 @pytest.mark.parametrize(
     ("keywords", "error", "words"),
     [
-        ({"colour": "red"}, TypeError, "Table has no colour; it takes a match, players, names, eyes"),
+        ({"colour": "red"}, TypeError, "Table has no colour; it takes a match, players, names, viewer"),
         ({"lang": "de"}, ValueError, "no language 'de'"),
         ({"players": ["human"]}, ValueError, "players are one for each of the 2 seats"),
         ({"players": ["human", "deep blue"]}, ValueError, "no player 'deep blue'; there is human"),
@@ -950,8 +950,8 @@ def test_actions_that_cannot_be_are_answered_and_change_nothing(text: str) -> No
         ({"names": ["Anna", "B" * 41]}, ValueError, "one line of at most 40 characters, not 'BBB"),
         ({"name": "a\ud800", "players": ["human", "random"]}, ValueError, r"can be printed, not 'a\\ud800'"),
         ({"name": 5, "players": ["human", "random"]}, TypeError, "a name is a text"),
-        ({"eyes": 2}, ValueError, "eyes are 'all', 'deciding' or a seat"),
-        ({"eyes": "everybody"}, ValueError, "There is no seat 'everybody'"),
+        ({"viewer": 2}, ValueError, "viewer is 'all', 'deciding' or a seat"),
+        ({"viewer": "everybody"}, ValueError, "There is no seat 'everybody'"),
         ({"panels": ["hand"]}, ValueError, "no panel 'hand'; there is toolbar, decision"),
         ({"tools": ["bell"]}, ValueError, "no tool 'bell'; there is undo, redo"),
         ({"tools": True}, TypeError, "tools are a list of undo, redo"),

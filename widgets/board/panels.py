@@ -31,8 +31,8 @@ class SeatPanel(TypedDict):
     choices: NotRequired[list[SelectOption]]
 
 
-class EyesPanel(TypedDict):
-    """Through whose eyes the board is drawn, sent as ``eyes``; a value is a seat's number, or "" for everything."""
+class ViewerPanel(TypedDict):
+    """As whom the board is seen, sent as ``viewer``; a value is a seat's number, or "" for everything."""
 
     value: str
     choices: list[SelectOption]
@@ -76,7 +76,7 @@ class Toolbar(TypedDict):
     step: NotRequired[bool]
     back: NotRequired[bool]
     seats: NotRequired[list[SeatPanel]]
-    eyes: NotRequired[EyesPanel]
+    viewer: NotRequired[ViewerPanel]
     chooses: NotRequired[bool]
     lab: NotRequired[bool]
     help: NotRequired[Button]
@@ -349,7 +349,7 @@ class Note(TypedDict):
 class HandOver(TypedDict):
     """Hot seat: covers board and panels until the button is pressed (``{"kind": "ready"}``).
 
-    The browser only covers: draw the scene from nobody's eyes while it is shown, so that nothing secret is in the page.
+    The browser only covers: draw the scene as nobody sees it while it is shown, so that nothing secret is in the page.
     """
 
     title: str

@@ -25,7 +25,7 @@ and what they mean:
     pick     thing    a thing of the editor's palette is taken in hand
     drop     thing key   one was drawn to a place
     seat     seat who somebody else plays a seat
-    eyes     seat     the board through a seat's eyes ("" for everything)
+    viewer   seat     the board as a seat sees it ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
     ledger   seat     a sum of the score was opened, and its lines are not there (only with panels.score["asks"])
     lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
@@ -138,7 +138,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "pick": {"thing": _whole(0)},
     "drop": {"thing": _whole(0), "key": _text(80)},
     "seat": {"seat": _whole(0), "who": _text(40)},
-    "eyes": {"seat": _text(8)},
+    "viewer": {"seat": _text(8)},
     "front": {"seat": _whole(0), "key": _text(80)},
     "ledger": {"seat": _whole(0)},
     "lang": {"lang": _one_of(*LANGUAGES)},

@@ -21,7 +21,7 @@ from widgets.board.panels import Panels
 from widgets.match.players import Seating
 from widgets.match.session import Session
 from widgets.match.view import Setting
-from widgets.match.viewer import ALL, Viewer
+from widgets.match.viewpoint import ALL, Viewpoint
 
 
 class Branch(Session):
@@ -48,7 +48,7 @@ class Branch(Session):
         self._names = names
         match = line_through(tree)
         seating = Seating(match, None, names)
-        super().__init__(match, seating, Viewer(match, seating, ALL), lang, setting, board=board)
+        super().__init__(match, seating, Viewpoint(match, seating, ALL), lang, setting, board=board)
 
     @property
     def setting(self) -> Setting:
@@ -176,7 +176,7 @@ class Branch(Session):
         seating = Seating(match, None, names)
         if self._setting.front is not None and self._setting.front >= match.seats:
             self._setting = replace(self._setting, front=None)
-        self._open(match, seating, Viewer(match, seating, ALL), self.lang, self.board)
+        self._open(match, seating, Viewpoint(match, seating, ALL), self.lang, self.board)
         self._listen()
         self._go_on()
 
@@ -265,21 +265,21 @@ def _named(text: str) -> AnyGame:
         raise InvalidVariationsError(*unknown.args) from None
 
 
-def branch_of(match: Match[Any], eyes: int | None, deal: int = 0) -> tuple[VariationTree, bool]:
+def branch_of(match: Match[Any], viewer: int | None, deal: int = 0) -> tuple[VariationTree, bool]:
     """The tree of a match, standing where the match stands, and whether something was dealt anew for it.
 
-    To eyes that see everything, and when it is over, it is the match as it is, with its luck. Else nothing may come
-    to light: luck is another one, and what these eyes may not know is dealt anew, from where the match stands; each
+    To one who sees everything, and when it is over, it is the match as it is, with its luck. Else nothing may come
+    to light: luck is another one, and what the viewer may not know is dealt anew, from where the match stands; each
     ``deal`` is another one.
     """
-    if eyes is None or match.state.over:
+    if viewer is None or match.state.over:
         return _whole(match), False
     rng = random.Random(f"what if {match.seed} {match.line} {deal}")
     luck = rng.randrange(10**9)
     positions = [line.before for line in match.lines[: match.line]]
-    if not any(_hides(state, eyes) for state in (match.state, *positions)):
+    if not any(_hides(state, viewer) for state in (match.state, *positions)):
         return VariationTree(match.fork(luck)), False
-    dealt = match.state.determinize(eyes, rng)
+    dealt = match.state.determinize(viewer, rng)
     return VariationTree(Match.going_on(dealt, luck)), True
 
 
@@ -294,8 +294,8 @@ def grown(known: VariationTree, new: VariationTree) -> VariationTree | None:
     return known
 
 
-def _hides(state: Any, eyes: int) -> bool:
-    return any(field != "eyes" for field, _, _ in state.diff(state.view(eyes)))
+def _hides(state: Any, viewer: int) -> bool:
+    return any(field != "viewer" for field, _, _ in state.diff(state.view(viewer)))
 
 
 def _whole(match: Match[Any]) -> VariationTree:

@@ -184,7 +184,7 @@ def _tree_of(thing: object) -> VariationTree:
     if isinstance(thing, Match):
         return branch_of(thing, None)[0]
     if isinstance(thing, Session):
-        return branch_of(thing.match, thing.eyes)[0]
+        return branch_of(thing.match, thing.viewer)[0]
     if isinstance(thing, str):
         return tree_from(thing)
     wanted = "a position, a match, a table, a tree of variations or a text of one is wanted"

@@ -63,7 +63,7 @@ from .reveal import ThinkFirst, ThreeQuestions
 from .setup_task import SetupTask
 
 Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec, SetupTaskSpec)
-_TOOLS = [tool for tool in TOOLS if tool not in ("seats", "eyes")]
+_TOOLS = [tool for tool in TOOLS if tool not in ("seats", "viewer")]
 
 
 class Still:

@@ -65,14 +65,14 @@ def now(match: Match[Any]) -> Moment:
     return match.line, match.steps
 
 
-def told(match: Match[Any], eyes: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
-    """What these eyes may know of all that happened after that moment, in its order."""
+def told(match: Match[Any], viewer: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
+    """What the viewer may know of all that happened after that moment, in its order."""
     first, ran = since
     found = []
     for line in range(first, match.line + 1):
         steps = match.events_at(line - 1)
         for step in range(ran + 1 if line == first else 0, len(steps)):
-            found += [LoggedEvent((line, step), event) for event in summed(steps[step]) if event.known_to(eyes)]
+            found += [LoggedEvent((line, step), event) for event in summed(steps[step]) if event.known_to(viewer)]
     return found
 
 
@@ -119,12 +119,12 @@ class Log:
         self._known = 0
         self._folds: dict[int, int] = {}
 
-    def shown(self, eyes: int | None, lang: str, sought: Sought) -> list[panels.LogLine]:
-        """What these eyes may know of what is sought, the older part left out.
+    def shown(self, viewer: int | None, lang: str, sought: Sought) -> list[panels.LogLine]:
+        """What the viewer may know of what is sought, the older part left out.
 
         Old lines leave many at a time, so that usually a line is only added.
         """
-        self._write(eyes, lang)
+        self._write(viewer, lang)
         written = [one for turn in self._written for one in turn]
         self._fold(len(written))
         if sought:
@@ -145,11 +145,11 @@ class Log:
             self._folds[self._known + _ENDS] = count - _ENDS
         self._known = count
 
-    def _write(self, eyes: int | None, lang: str) -> None:
+    def _write(self, viewer: int | None, lang: str) -> None:
         """Bring it to the present; what came before the latest line of the match can change no more."""
         match = self._match
-        if self._reader != (eyes, lang):
-            self._reader, self._lines = (eyes, lang), []
+        if self._reader != (viewer, lang):
+            self._reader, self._lines = (viewer, lang), []
             self._known, self._folds = 0, {}
         lines = [None, *match.lines[: match.line]]
         over = min(len(self._lines), len(lines)) - 1
@@ -157,19 +157,19 @@ class Log:
         self._lines = lines
         self._written[same:] = [[] for _ in lines[same:]]
         causes = match.causes()
-        for one in told(match, eyes, since=(same, -1)):
+        for one in told(match, viewer, since=(same, -1)):
             line = event_line(one.event, match.game, lang) | {"at": list(one.at)}
-            if deep := depth(match, one, causes, eyes):
+            if deep := depth(match, one, causes, viewer):
                 line["deep"] = deep
             self._written[one.at[0]].append((one.event, line))
 
 
-def depth(match: Match[Any], one: LoggedEvent, causes: Mapping[StepIndex, StepIndex | None], eyes: int | None) -> int:
+def depth(match: Match[Any], one: LoggedEvent, causes: Mapping[StepIndex, StepIndex | None], viewer: int | None) -> int:
     """Because of how many things, each because of the one before it, this has happened, as far as they are told."""
     line, step = one.at
     deep, cause = 0, causes[line - 1, step]
     while cause is not None:
-        deep += any(event.known_to(eyes) for event in match.events_at(cause[0])[cause[1]])
+        deep += any(event.known_to(viewer) for event in match.events_at(cause[0])[cause[1]])
         cause = causes[cause]
     return deep
 
@@ -206,12 +206,12 @@ def _worths(state: State, seat: int) -> Counter[str]:
     return worths
 
 
-def taken(match: Match[Any], seats: Iterable[int], eyes: int | None, lang: str, since: Moment) -> Iterator[str]:
+def taken(match: Match[Any], seats: Iterable[int], viewer: int | None, lang: str, since: Moment) -> Iterator[str]:
     """What each turn of these seats took since then, a line for each; a game's words say which rules tell that."""
     game, seats = match.game, set(seats)
     rules = game.wording.words.get("took", {}).get("rules")
     turns: list[tuple[int, list[str]]] = []
-    for one in told(match, eyes, since):
+    for one in told(match, viewer, since):
         seat = match.lines[one.at[0] - 1].seat if one.at[0] else None
         if seat in seats and one.event.seat == seat and (rules is None or one.event.rule in rules):
             name, text = game.seat_name(seat, lang), one.event.text(game, lang).rstrip(".")

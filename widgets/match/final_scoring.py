@@ -19,7 +19,7 @@ from widgets.board import panels
 
 from . import highlight_text, match_panels
 from .match_panels import STEP, Look
-from .viewer import Viewer
+from .viewpoint import Viewpoint
 
 COUNT = "count> "
 """Before what is to be done with a count: the text of a button."""
@@ -106,13 +106,13 @@ class Count:
         self.last = len(self.items) + (not ended)
 
     @classmethod
-    def of(cls, match: Match[Any], eyes: Viewer) -> Count | None:
+    def of(cls, match: Match[Any], viewpoint: Viewpoint) -> Count | None:
         """The count of a match: from where its final scoring has begun; before that, as if the game ended now."""
         if not match.state.over:
-            shown = eyes.on(match.state)
+            shown = viewpoint.on(match.state)
             return cls(shown, shown, ended=False)
         begun = _before_the_count(match)
-        return cls(begun, eyes.on(begun), ended=True) if begun is not None else None
+        return cls(begun, viewpoint.on(begun), ended=True) if begun is not None else None
 
     @property
     def item(self) -> Item | None:

@@ -36,11 +36,11 @@ _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One look at a match: through which eyes (None: everything is open) and in which language."""
+    """One look at a match: by whom it is seen (None: everything is open) and in which language."""
 
     match: Match[Any]
     state: State
-    eyes: int | None
+    viewer: int | None
     lang: str
     seating: Seating
 
@@ -102,11 +102,11 @@ def decision_panel(
 def trouble(look: Look, failed: Exception | None, paused: int | None) -> str:
     """Why bots have stopped: one that must choose now has raised something, or a person is asked after so many choices.
 
-    What a bot says of it may name a card of its hand, so that only its own eyes read it.
+    What a bot says of it may name a card of its hand, so that only its own seat reads it.
     """
     seat = look.state.seat
     if failed is not None and seat is not None:
-        said = str(failed) if look.eyes in (None, seat) else ""
+        said = str(failed) if look.viewer in (None, seat) else ""
         player, problem = look.seating.players[seat].called(look.lang), f"{said or type(failed).__name__:.200}"
         return look.say("table.failed", player=player, name=look.name(seat), problem=problem)
     return look.say("table.pause", count=paused) if paused is not None else ""
@@ -152,7 +152,7 @@ def _prompt(look: Look) -> str:
 
 
 def hidden(look: Look) -> bool:
-    """True if what can be chosen now is not to be seen with these eyes."""
+    """True if what can be chosen now is not for the viewer to see."""
     try:
         look.state.legal_actions()
     except HiddenInformationError:
@@ -315,7 +315,7 @@ def score(look: Look, told: Collection[int]) -> panels.Score:
     ledger = [*look.state.ledger(), *(nothings(look.state) if look.state.over else [])]
     titles, places = columns(look.match.game, (line.rule for line in ledger), look.lang)
     scores = look.state.scores()
-    you = look.eyes if look.eyes is not None else look.state.seat
+    you = look.viewer if look.viewer is not None else look.state.seat
     rows: list[panels.ScoreRow] = []
     for seat in range(look.state.seats):
         mine = [line for line in ledger if line.seat == seat]
@@ -391,7 +391,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
             {"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)
         ]
         everything: panels.SelectOption = {"value": "", "label": look.say("table.everything")}
-        bar["eyes"] = {"value": "" if look.eyes is None else str(look.eyes), "choices": [everything, *seats]}
+        bar["viewer"] = {"value": "" if look.viewer is None else str(look.viewer), "choices": [everything, *seats]}
         bar["chooses"] = match.chance == "ask"
     return bar
 

@@ -81,7 +81,7 @@ class Runner:
         self._held = True
 
     def play(self, action: str, seen: State) -> list[Refusal]:
-        """Play an action, or choose the outcome of a draw; what is against it to eyes that see this of the match."""
+        """Play an action, or choose the outcome of a draw; what is against it for one who sees this of the match."""
         try:
             refusals = seen.why_not(action)
             if not refusals:

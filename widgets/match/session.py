@@ -21,7 +21,7 @@ from .match_panels import GO_ON, KEPT, LATEST, RUN, STEP
 from .players import Seating
 from .runner import Runner
 from .view import Setting, View
-from .viewer import Viewer
+from .viewpoint import Viewpoint
 
 
 class Session:
@@ -38,7 +38,7 @@ class Session:
         self,
         match: Match[Any],
         seating: Seating,
-        viewer: Viewer,
+        viewpoint: Viewpoint,
         lang: str,
         setting: Setting,
         *,
@@ -47,29 +47,29 @@ class Session:
     ) -> None:
         self._keeper, self._setting = keeper, setting
         self._watchers: list[Callable[[Any], None]] = []
-        self._open(match, seating, viewer, lang, board)
+        self._open(match, seating, viewpoint, lang, board)
         self._listen()
         self._go_on()
         following.start_following(self)
 
-    def _open(self, match: Match[Any], seating: Seating, viewer: Viewer, lang: str, board: Board | None) -> None:
+    def _open(self, match: Match[Any], seating: Seating, viewpoint: Viewpoint, lang: str, board: Board | None) -> None:
         """Begin with this match."""
-        self.match, self.seating, self._viewer = match, seating, viewer
+        self.match, self.seating, self._viewpoint = match, seating, viewpoint
         self._runner = Runner(match, seating, meanwhile=self._meanwhile)
-        self._view = View(self._runner, viewer, self._keeper, lang, self._setting, beside=self._beside, board=board)
+        self._view = View(self._runner, viewpoint, self._keeper, lang, self._setting, beside=self._beside, board=board)
         self.board = self._view.board
 
     # ------------------------------------------------------------ what people and lessons call
 
     @property
     def state(self) -> State:
-        """The position as these eyes see it."""
+        """The position as the viewer sees it."""
         return self._view.look().state
 
     @property
-    def eyes(self) -> int | None:
-        """The seat through whose eyes the table is seen now; None: everything is open."""
-        return self._viewer.seat
+    def viewer(self) -> int | None:
+        """The seat as which the table is seen now; None: everything is open."""
+        return self._viewpoint.seat
 
     @property
     def lang(self) -> str:
@@ -119,7 +119,7 @@ class Session:
             self._view.show_kept()
         elif action.startswith(RUN):
             self.run(action.removeprefix(RUN))
-        elif self._viewer.curtain_for is not None:
+        elif self._viewpoint.curtain_for is not None:
             self._wrong("table.curtain")
         elif action.startswith(COUNT):
             self.count(action)
@@ -353,7 +353,7 @@ class Session:
 
     def _choose_draws(self, *, on: bool) -> None:
         """Only where nothing is hidden: it would say what lies face down."""
-        if self._viewer.may_be_chosen:
+        if self._viewpoint.may_be_chosen:
             self.choose_draws(on=on)
         else:
             self._wrong("table.fixed_draws")

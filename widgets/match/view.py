@@ -22,11 +22,11 @@ from .event_log import Sought
 from .final_scoring import Count
 from .match_panels import Look
 from .runner import Runner
-from .viewer import Viewer
+from .viewpoint import Viewpoint
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
 """What can stand beside the board; `widgets.board.panels` gives the form of each."""
-TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "eyes", "lang")
+TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "viewer", "lang")
 """The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
 language."""
 TOOLS_WITHOUT_LAB = tuple(tool for tool in TOOLS if tool != "lab")
@@ -49,12 +49,12 @@ class Setting:
 
 
 class View:
-    """A match as these eyes see it, in a language, on a board of its own or on one that is there."""
+    """A match as the viewer sees it, in a language, on a board of its own or on one that is there."""
 
     def __init__(
         self,
         runner: Runner,
-        viewer: Viewer,
+        viewpoint: Viewpoint,
         keeper: MatchKeeper | None,
         lang: str,
         setting: Setting,
@@ -65,7 +65,7 @@ class View:
         self.lang = lang
         self.shut = False
         """Whether nothing more can be done here for now: no open places, nothing ahead."""
-        self._runner, self._viewer, self._keeper = runner, viewer, keeper
+        self._runner, self._viewpoint, self._keeper = runner, viewpoint, keeper
         self._setting, self._beside = setting, beside
         self._instead: dict[str, Any] = {}
         self._rule: str | None = None
@@ -114,10 +114,10 @@ class View:
             self.board.say(text, tone)
 
     def look(self) -> Look:
-        """The match with the position as these eyes see it."""
+        """The match with the position as the viewer sees it."""
         match = self._runner.match
-        state = self._viewer.on(match.state) if self._count is None else self._count.state
-        return Look(match, state, self._viewer.seat, self.lang, self._runner.seating)
+        state = self._viewpoint.on(match.state) if self._count is None else self._count.state
+        return Look(match, state, self._viewpoint.seat, self.lang, self._runner.seating)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
@@ -152,14 +152,16 @@ class View:
         runner, known, lang = self._runner, self._known(), self.lang
         bots = [seat for seat, player in enumerate(runner.seating.players) if player.choose is not None]
         took = (
-            list(event_log.taken(runner.match, bots, self._viewer.seat, lang, runner.since)) if known and bots else []
+            list(event_log.taken(runner.match, bots, self._viewpoint.seat, lang, runner.since))
+            if known and bots
+            else []
         )
         told = took or [event.text(runner.match.game, lang) for event in known]
         self._say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
 
     def _lost(self) -> list[str]:
         """What would count less now than before, which nothing on the board would tell."""
-        if self._viewer.curtain_for is not None or self._runner.match.past:
+        if self._viewpoint.curtain_for is not None or self._runner.match.past:
             return []
         runner = self._runner
         lost = event_log.lost(runner.match, runner.seating.people, self.lang, runner.since)
@@ -179,7 +181,7 @@ class View:
         else:
             self.begin()
             if does != final_scoring.LEAVE:
-                self._count = Count.of(self._runner.match, self._viewer)
+                self._count = Count.of(self._runner.match, self._viewpoint)
         if not self.count_on(self._count.last if self._count and does == final_scoring.NOW else 0):
             self.refresh()
 
@@ -212,7 +214,7 @@ class View:
         on("preview", lambda message: self._foresee(message["ways"]))
         on("unfold", lambda message: self._unfold(message["line"]))
         on("find", lambda message: self._find(message["text"], message["seat"]))
-        on("eyes", lambda message: self._look_through(message["seat"]))
+        on("viewer", lambda message: self._see_as(message["seat"]))
         on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
         on("ledger", lambda message: self._open_ledger(message["seat"]))
         on("rule", lambda message: self.open_rule(message["id"]))
@@ -245,10 +247,10 @@ class View:
         else:
             self.find(Sought(text.strip(), int(seat) if seat else None))
 
-    def _look_through(self, seat: str) -> None:
-        if not self._viewer.may_be_chosen:
+    def _see_as(self, seat: str) -> None:
+        if not self._viewpoint.may_be_chosen:
             self.say("table.fixed_eyes", "error")
-        elif not self._viewer.choose(seat):
+        elif not self._viewpoint.choose(seat):
             self.say("table.no_seat", "error", seat=seat)
         else:
             self.refresh()
@@ -258,7 +260,7 @@ class View:
         runner = self._runner
         if seat >= runner.match.seats:
             self.say("table.no_seat", "error", seat=seat)
-        elif self._viewer.curtain_for is not None:
+        elif self._viewpoint.curtain_for is not None:
             self.say("table.curtain", "error")
         else:
             pressed = self.board.scene.elements.get(key)
@@ -290,12 +292,12 @@ class View:
 
     def _outcome(self, action: str) -> list[PreviewLine]:
         try:
-            return scenes.preview(self.look().state, action, self.lang) if self._viewer.curtain_for is None else []
+            return scenes.preview(self.look().state, action, self.lang) if self._viewpoint.curtain_for is None else []
         except HiddenInformationError:
             return []
 
     def _handed_over(self) -> None:
-        self._viewer.handed_over()
+        self._viewpoint.handed_over()
         self._attended = True
         self.tell()
         self.refresh()
@@ -304,7 +306,7 @@ class View:
 
     def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
         """The picture and what stands beside it; ``witness``: places that are in the way of what was refused."""
-        if (next_in_front := self._viewer.curtain_for) is not None:
+        if (next_in_front := self._viewpoint.curtain_for) is not None:
             return self._curtain(next_in_front)
         look, runner = self.look(), self._runner
         still = self.shut or self._count is not None
@@ -317,7 +319,7 @@ class View:
             "agenda": match_panels.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang),
-            "log": self._log.shown(look.eyes, self.lang, self._sought),
+            "log": self._log.shown(look.viewer, self.lang, self._sought),
             "score": self._score(look),
         }
         card = rule_card.open_card(self._rule, runner.match.game, self.lang)
@@ -354,21 +356,21 @@ class View:
     def _has_acted(self, look: Look) -> int | None:
         """Who has just acted stays in front: one sees what was done, till one attends to what can be done now."""
         match, since = look.match, self._runner.since
-        if self._attended or match.slow or match.past or look.eyes not in (None, look.state.seat):
+        if self._attended or match.slow or match.past or look.viewer not in (None, look.state.seat):
             return None
         return next((line.seat for line in match.lines[since[0] : match.line] if line.seat is not None), None)
 
     def _decided_last(self, look: Look) -> int | None:
         """Who stays in front when a game has ended that everybody sees: nothing moves then."""
-        ended = look.state.over and look.eyes is None
+        ended = look.state.over and look.viewer is None
         return (
             next((line.seat for line in reversed(look.match.lines) if line.seat is not None), None) if ended else None
         )
 
     def _known(self) -> list[Event]:
         """What has happened since the last gesture, as far as whoever looks now may know it."""
-        known = self._viewer.curtain_for is None
-        return [event for event in self._runner.events if known and event.known_to(self._viewer.seat)]
+        known = self._viewpoint.curtain_for is None
+        return [event for event in self._runner.events if known and event.known_to(self._viewpoint.seat)]
 
     def _decision(self, look: Look, buttons: list[Button]) -> DecisionPanel:
         runner = self._runner
@@ -410,7 +412,7 @@ class View:
         return shown
 
     def _toolbar(self, look: Look) -> dict[str, Any]:
-        bar = match_panels.toolbar(look, self._runner.stops, may_choose_eyes=self._viewer.may_be_chosen)
+        bar = match_panels.toolbar(look, self._runner.stops, may_choose_eyes=self._viewpoint.may_be_chosen)
         if self._count is not None:
             on = self._count.ended or not self._count.finished
             bar |= {"step": on, "back": self._count.at > 0, "slow": True}
@@ -424,7 +426,7 @@ class View:
         picture, *others = [scenes.scene(seen, self.lang, part=self._setting.part, live=True) for seen in people]
         picture.line = ""
         picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
-        look = Look(runner.match, runner.match.state, self._viewer.seat, self.lang, runner.seating)
+        look = Look(runner.match, runner.match.state, self._viewpoint.seat, self.lang, runner.seating)
         nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
         key, *keys = [scenes.key(seen, self.lang) for seen in people]
         alike = (

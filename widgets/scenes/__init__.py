@@ -1,6 +1,6 @@
 """Pictures of positions: each game of the library has a module here, found by its slug.
 
-    scene(state, "cs", eyes=0)          the board as seat 0 may see it
+    scene(state, "cs", viewer=0)        the board as seat 0 may see it
     scene(state, part="city")           a part of it, for a figure
     marks(state).put(picture)           what can be clicked there, and why not elsewhere
     preview(state, "build low")         what an action would do
@@ -49,7 +49,7 @@ def painter_of(game: BaseGame[Any]) -> Painter[Any]:
 def scene(
     state: State,
     lang: str = "en",
-    eyes: int | None = None,
+    viewer: int | None = None,
     part: Parts = (),
     front: int | None = None,
     *,
@@ -57,13 +57,13 @@ def scene(
 ) -> Scene:
     """A position as a picture: all of it, what there is no room for on leaves; or some parts, one below the other.
 
-    On a `live` board chosen parts lie on leaves too, if others are left for the large picture. With `eyes` it is drawn
-    from what that seat may know; nothing else is in the picture at all. `front` is the seat whose things come first
+    On a `live` board chosen parts lie on leaves too, if others are left for the large picture. With `viewer` it is
+    drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat whose things come first
     where there is not room for everybody's.
     """
-    if eyes is not None:
-        state = state.view(eyes)
-    eyes = state.eyes if state.eyes >= 0 else None
+    if viewer is not None:
+        state = state.view(viewer)
+    viewer = state.viewer if state.viewer >= 0 else None
     painter = painter_of(state.game)
     parts, speech = painter.parts(state), painter.speech(lang)
     if not isinstance(part, Iterable):
@@ -81,7 +81,7 @@ def scene(
     top = 0.0
     for leaf, names in together.items():
         left, high, across, down = boxes[leaf]
-        sheet = Sheet(picture, state, speech, eyes, 0, 0, 0, front)
+        sheet = Sheet(picture, state, speech, viewer, 0, 0, 0, front)
         if leaf and leafy:
             titled = parts[names[0]].title
             title = titled(sheet) if titled else speech.say(f"leaf.{leaf}")
@@ -141,7 +141,7 @@ class Marks:
 
 
 def marks(state: State, lang: str = "en") -> Marks:
-    """The choices of the present decision, or the outcomes of a draw; none if these eyes may not know them."""
+    """The choices of the present decision, or the outcomes of a draw; none if the viewer may not know them."""
     painter, decision = painter_of(state.game), state.decision
     found = Marks(waiting=tuple(painter.waiting(state)))
     if decision is None:

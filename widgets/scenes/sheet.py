@@ -85,7 +85,7 @@ def _said(speech: Speech, name: str, /, **facts: object) -> str:
 class Sheet(Generic[S]):
     """A part of a picture being drawn; coordinates are those of the part.
 
-    `eyes` is the seat through whose eyes the picture is drawn, None for one who sees everything. `group` orders the
+    `viewer` is the seat that the picture is drawn for, None for one who sees everything. `group` orders the
     places of the part among those of the others (see `Scene.add`). `front` is the seat whose things come first where
     there is not room for everybody's; None: as the game likes it. `leaf` is where it is drawn (see `Scene.leaves`).
     """
@@ -93,7 +93,7 @@ class Sheet(Generic[S]):
     scene: Scene
     state: S
     speech: Speech
-    eyes: int | None
+    viewer: int | None
     left: float
     top: float
     group: int
@@ -105,11 +105,11 @@ class Sheet(Generic[S]):
         return self.speech.lang
 
     @property
-    def viewer(self) -> int:
-        """Through whose eyes one sees; if nothing is hidden, whoever decides, at the end the winner."""
+    def own_seat(self) -> int:
+        """Who sees it; if nothing is hidden, whoever decides, at the end the winner."""
         s = self.state
-        if self.eyes is not None:
-            return self.eyes
+        if self.viewer is not None:
+            return self.viewer
         if s.over:
             return s.ranking()[0]
         return s.seat if s.seat is not None and s.seat >= 0 else s.active
@@ -117,7 +117,7 @@ class Sheet(Generic[S]):
     @property
     def in_front(self) -> int:
         """Whose things come first."""
-        return self.viewer if self.front is None else self.front
+        return self.own_seat if self.front is None else self.front
 
     def say(self, name: str, /, **facts: object) -> str:
         return self.speech.say(name, **facts)

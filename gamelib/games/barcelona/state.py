@@ -15,7 +15,7 @@ class Barcelona(State):
     """The table. -1 stands for nothing.
 
     On a crossing lie two citizens at most: the ``top`` one is seen, ``below`` lies what it hides; a citizen that lies
-    there alone is on top. The bag is a multiset: ``bag`` holds whom nobody in whose eyes this state is drawn has seen.
+    there alone is on top. The bag is a multiset: ``bag`` holds whom nobody has, as far as its viewer knows, seen.
     """
 
     unordered = ("used",)

@@ -31,7 +31,7 @@ EDUCATION, CULTURE, HEALTH = _NEED["education"], _NEED["culture"], _NEED["health
 MASTER_BUILDER, BREAD_AND_GAMES = _CARD["master_builder"], _CARD["bread_and_games"]
 GOLDEN_TIMES, RICH_HARVEST, CLOSENESS = _CARD["golden_times"], _CARD["rich_harvest"], _CARD["closeness"]
 UNSEEN, HIDDEN = CARDS, NEEDS
-"""A politics card that nobody has seen; a card of the voice that these eyes do not know."""
+"""A politics card that nobody has seen; a card of the voice that the viewer does not know."""
 PRESET = _STANDARD.numbers("setups")["preset"]
 SIMPLE = _STANDARD.numbers("grades")["simple"]
 POSITIONS = _STANDARD["time"]["voice_cards"] - 1

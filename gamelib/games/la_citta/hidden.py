@@ -9,7 +9,7 @@ from .state import Citta
 
 
 def deal(s: Citta, rng: Random) -> None:
-    """Cards of forced draws and cards of the voice, from what these eyes have not identified."""
+    """Cards of forced draws and cards of the voice, from what the viewer has not identified."""
     cards = _shuffled(s.deck, rng)
     s.unseen = [_dealt(some, cards) for some in s.unseen]
     s.discard_unseen = _dealt(s.discard_unseen, cards)

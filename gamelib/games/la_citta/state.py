@@ -19,7 +19,7 @@ from .box import CASTLE, FARM, NEEDS, Box
 class Citta(State):
     """The table. A *city* is called by the hex of its castle; -1 stands for nothing.
 
-    Decks are multisets: ``deck`` and ``voice_pool`` hold what nobody in whose eyes this state is drawn has identified.
+    Decks are multisets: ``deck`` and ``voice_pool`` hold what nobody has, as far as its viewer knows, identified.
     """
 
     game: BaseGame[Box]

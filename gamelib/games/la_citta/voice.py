@@ -46,7 +46,7 @@ def look_at(s: Citta, position: int) -> None:
     if need < 0:
         s.push(DrawLook.of(position))
         return
-    if need == HIDDEN and s.eyes == s.active:
+    if need == HIDDEN and s.viewer == s.active:
         s.must_see(lookers(s, position)[0])
     s.looked[s.active * POSITIONS + position] = 1
     if need != HIDDEN:
@@ -60,7 +60,7 @@ def show(s: Citta, position: int) -> None:
 
 
 class DrawLook(Draw[Citta]):
-    """A hidden card of the voice that nobody has seen yet, for the eyes of the seat in turn."""
+    """A hidden card of the voice that nobody has seen yet, seen by the seat in turn."""
 
     rule = "CIT-RND.7"
     args = ("position",)

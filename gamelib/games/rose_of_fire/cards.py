@@ -45,7 +45,7 @@ def deal(s: Rose, back: int, seat: int) -> None:
 
 
 class DrawCard(Draw[Rose]):
-    """A card from one of the three piles, for the eyes of the one who receives it."""
+    """A card from one of the three piles, seen by the one who receives it."""
 
     rule = "ROF-SET.8"
     repeats = True

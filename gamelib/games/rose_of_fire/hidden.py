@@ -9,7 +9,7 @@ from .state import Rose
 
 
 def deal(s: Rose, rng: Random) -> None:
-    """Hands, tokens and alignments that are unknown, from what these eyes have not identified."""
+    """Hands, tokens and alignments that are unknown, from what the viewer has not identified."""
     _deal_cards(s, rng)
     pool = [symbol for symbol in range(SYMBOLS) for _ in range(s.bag[symbol])]
     rng.shuffle(pool)

@@ -123,7 +123,7 @@ def purchase_before_draw(s: Rose) -> None:
 
 
 class OwnEyes:
-    """What comes from the red bag, or goes back into it, is for the eyes of the active seat."""
+    """What comes from the red bag, or goes back into it, is seen by the active seat alone."""
 
     @by("ROF-INF.9")
     def seen_by(self, s: Rose) -> tuple[int, ...]:
@@ -147,7 +147,7 @@ def take_pair(s: Rose) -> None:
 
 
 class DrawPair(OwnEyes, Chance[Rose]):
-    """Two influence tokens from the red bag, for the drawing player's eyes."""
+    """Two influence tokens from the red bag, seen by whoever draws."""
 
     rule = "ROF-HSE.3"
     then = "keep_influence"
@@ -219,7 +219,7 @@ def take_token(s: Rose) -> None:
 
 
 class DrawToken(OwnEyes, Draw[Rose]):
-    """One influence token from the red bag, for the drawing player's eyes."""
+    """One influence token from the red bag, seen by whoever draws."""
 
     rule = "ROF-INF.1"
     verbs = {"token": ("symbol",)}

@@ -103,7 +103,7 @@ def influence_points(s: Rose) -> None:
 
 
 def influence_count(s: Rose, seat: int) -> Iterator[Scored]:
-    """ROF-INF.7, ROF-ALN.6, ROF-END.7  What a seat's influence gives, as far as these eyes know its alignment."""
+    """ROF-INF.7, ROF-ALN.6, ROF-END.7  What a seat's influence gives, as far as the viewer knows its alignment."""
     box, about, symbol = s.game.box, f"influence:{seat}", s.alignment[seat]
     cards = [card for card, owner in enumerate(s.influence) if owner == seat]
     for card in cards:

@@ -21,7 +21,7 @@ BEFORE_HOUSE = f"{BEFORE_TILE} put_house build_house"
 class Rose(State):
     """The table. Houses are numbered ``seat * KINDS + kind``; -1 stands for nothing.
 
-    Piles are multisets: ``deck`` and ``bag`` hold what nobody in whose eyes this state is drawn has identified, and
+    Piles are multisets: ``deck`` and ``bag`` hold what nobody has, as far as its viewer knows, identified, and
     ``deck_size`` and ``bag_size`` say how much of it lies in the pile itself.
     """
 

@@ -12,17 +12,17 @@ from .state import Urbania
 
 
 @by("URB-O.2")
-def hide(s: Urbania, eyes: int) -> None:
+def hide(s: Urbania, viewer: int) -> None:
     """The points of the others lie behind their screens until the final count; Loss tokens lie on the table."""
     if s.hidden_points and s.stage() != "end":
         for category in range(CATEGORIES):
             tokens = s.tokens(category)
-            tokens[:] = [count if seat == eyes else NONE for seat, count in enumerate(tokens)]
+            tokens[:] = [count if seat == viewer else NONE for seat, count in enumerate(tokens)]
 
 
 def deal(s: Urbania, rng: Random) -> None:
-    """Others could have what these eyes have themselves, in any category."""
-    own = s.by_category(s.eyes)
+    """Others could have what the viewer has themselves, in any category."""
+    own = s.by_category(s.viewer)
     for category in range(CATEGORIES):
         tokens = s.tokens(category)
         tokens[:] = [rng.choice(own) if count == NONE else count for count in tokens]

@@ -247,8 +247,8 @@ class Urbania(State):
         return "end" if not self.agenda or self.agenda[0] == self.game.last_step.entry else "play"
 
     def least_points(self) -> int:
-        """In a view with hidden points -1 stands for what these eyes do not know (URB-O.2)."""
-        return NONE if self.eyes >= 0 and self.hidden_points else 0
+        """In a view with hidden points -1 stands for what the viewer does not know (URB-O.2)."""
+        return NONE if self.viewer >= 0 and self.hidden_points else 0
 
     def rebuild(self) -> None:
         """What is active, and its icons."""

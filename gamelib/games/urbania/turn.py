@@ -253,7 +253,7 @@ class TakeAction(Choice[Urbania]):
     def check(self, s: Urbania) -> Iterator[Problem]:
         if not s.actions_left:
             yield s.wrong("no_action_left", step="go_on")
-        elif (s.eyes in (NONE, s.active) or not self.hides(s)) and not acts(s):
+        elif (s.viewer in (NONE, s.active) or not self.hides(s)) and not acts(s):
             yield s.wrong("nothing_to_do", step="go_on")
 
 

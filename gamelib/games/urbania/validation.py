@@ -153,5 +153,5 @@ def _points(s: Urbania) -> Iterator[Problem]:
         most = leader_points(s, seat) if s.waits(take_points) else 0
         if sum(s.assigned[seat * CATEGORIES : (seat + 1) * CATEGORIES]) > most:
             yield s.wrong("assigned_too_many", f"assigned.{word}", "URB-V.5")
-        if NONE in s.by_category(seat) and seat == s.eyes:
+        if NONE in s.by_category(seat) and seat == s.viewer:
             yield s.wrong("own_points_hidden", f"wealth.{word}", "URB-O.2")

@@ -8,7 +8,7 @@ from .box import Box
 
 @state
 class Courtyards(State):
-    """The yard, the hands, and what nobody in whose eyes this is drawn has seen."""
+    """The yard, the hands, and what nobody has, as far as its viewer knows, seen."""
 
     game: BaseGame[Box]
     yard: list[int] = per("plot", of="kind", fill=-1)

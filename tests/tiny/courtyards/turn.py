@@ -30,7 +30,7 @@ def set_up(s: Courtyards) -> None:
 
 
 class DrawCard(Chance[Courtyards]):
-    """A card, for the eyes of the one who draws it."""
+    """A card, seen by the one who draws it."""
 
     rule = "CYD-SET.1"
     args = ("seat",)

@@ -19,7 +19,7 @@ export interface SeatPanel {
   choices?: SelectOption[];
 }
 
-export interface EyesPanel {
+export interface ViewerPanel {
   value: string;
   choices: SelectOption[];
 }
@@ -48,7 +48,7 @@ export interface Toolbar {
   step?: boolean;
   back?: boolean;
   seats?: SeatPanel[];
-  eyes?: EyesPanel;
+  viewer?: ViewerPanel;
   chooses?: boolean;
   lab?: boolean;
   help?: Button;
@@ -426,7 +426,6 @@ export interface Words {
   edit_line: string;
   either_way: string;
   enlarge: string;
-  eyes: string;
   failed: string;
   find: string;
   find_one: string;
@@ -543,6 +542,7 @@ export interface Words {
   uncompare: string;
   undo: string;
   unheard: string;
+  viewer: string;
   weigh: string;
   weigh_again: string;
   weigh_for: string;
@@ -580,7 +580,7 @@ export type Message =
   | { kind: "pick"; thing: number }
   | { kind: "drop"; thing: number; key: string }
   | { kind: "seat"; seat: number; who: string }
-  | { kind: "eyes"; seat: string }
+  | { kind: "viewer"; seat: string }
   | { kind: "front"; seat: number; key: string }
   | { kind: "ledger"; seat: number }
   | { kind: "lang"; lang: "en" | "cs" }

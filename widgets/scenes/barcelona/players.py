@@ -12,7 +12,7 @@ _GAP = 8
 
 
 def citizens_of(s: Barcelona, seat: int) -> list[int]:
-    """The citizens in a hand as these eyes see them, the lowest class first; the rival's are those it has drawn."""
+    """The citizens in a hand as the viewer sees them, the lowest class first; the rival's are those it has drawn."""
     counts = s.drawn if seat == s.rival else s.hand[seat * CLASSES : (seat + 1) * CLASSES]
     return [class_ for class_, count in enumerate(counts) for _ in range(count)] + [CLASSES] * s.hand_hidden[seat]
 

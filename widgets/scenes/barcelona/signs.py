@@ -45,7 +45,7 @@ CONDITIONS = {
 
 
 def person(s: Barcelona, class_: int, x: float, y: float, size: float) -> str:
-    """A citizen's token with its middle at x, y; a face-down one if these eyes do not know the class."""
+    """A citizen's token with its middle at x, y; a face-down one if the viewer does not know the class."""
     word = s.game.codecs["citizen"].word(class_)
     if word == "hidden":
         return draw.path(geometry.circle(x, y, size * 0.47), "bk eo") + draw.text(x, y + 6.5, "?", "b m se bi")

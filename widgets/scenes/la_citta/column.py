@@ -18,7 +18,7 @@ WordedDrawing = tuple[str, str]
 
 
 def voice(sheet: Sheet[Citta]) -> None:
-    """Four cards: the open ones, then those that lie face down with what these eyes know of them."""
+    """Four cards: the open ones, then those that lie face down with what the viewer knows of them."""
     w, h = _CARD
     sheet.draw("voice_title", "labels", draw.text(0, 16, sheet.say("voice.title"), "b"))
     for i in range(POSITIONS + 1):

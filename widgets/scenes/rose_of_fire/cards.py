@@ -77,7 +77,7 @@ def face_of(game: BaseGame[Box], card: int, speech: Speech) -> Face:
 
 def hand(sheet: Sheet[Rose]) -> None:
     """The open hand: one card for each place of the limit. When all is played, the result."""
-    s, seat = sheet.state, sheet.viewer
+    s, seat = sheet.state, sheet.own_seat
     if parts.is_counted(s):
         w = (_WIDTH - 16 * (s.seats - 1)) / s.seats
         parts.result(sheet, (w, HEIGHT), lambda i: (i * (w + 16), 28), lambda seat: _result(s, seat))

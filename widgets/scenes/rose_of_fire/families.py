@@ -108,7 +108,7 @@ def _tokens(sheet: Sheet[Rose], seat: int) -> parts.SeatDrawing:
     if hidden := s.token_backs[seat]:
         body = draw.group(influence_token("hidden"), at=(11, 14)) + draw.text(28, 20, hidden, "t1 b")
         return body, {"tokens": f"{sheet.name('token', HIDDEN)} {hidden}"}
-    if sheet.eyes is not None and seat != sheet.eyes:
+    if sheet.viewer is not None and seat != sheet.viewer:
         return draw.figure(8, 20, 0), {"tokens": sheet.say("family.nothing")}
     body, said = "", []
     for symbol, count in enumerate(s.tokens[seat * SYMBOLS : (seat + 1) * SYMBOLS]):

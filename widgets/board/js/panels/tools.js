@@ -81,18 +81,18 @@ const MORE = {
       view.words.seats,
       bar.seats?.map((seat) => seatOf(view, seat)),
     ),
-  eyes: (view, bar) =>
+  viewer: (view, bar) =>
     h(
       "label",
       { class: "eb-check" },
-      view.words.eyes,
+      view.words.viewer,
       h(
         "select",
         {
-          "data-f": "eyes",
-          onchange: (e) => view.send({ kind: "eyes", seat: e.target.value }),
+          "data-f": "viewer",
+          onchange: (e) => view.send({ kind: "viewer", seat: e.target.value }),
         },
-        choices(bar.eyes?.choices ?? [], bar.eyes?.value),
+        choices(bar.viewer?.choices ?? [], bar.viewer?.value),
       ),
     ),
   chooses: (view, bar) =>

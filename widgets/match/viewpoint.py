@@ -1,4 +1,4 @@
-"""Through whose eyes a table is seen, and when a curtain is needed between two people at one screen."""
+"""As whom a table is seen, and when a curtain is needed between two people at one screen."""
 
 from typing import Any
 
@@ -9,23 +9,23 @@ from .players import Seating
 ALL, DECIDING = "all", "deciding"
 
 
-class Viewer:
-    """One seat's eyes, nothing hidden ("all"), or those of the person who decides ("deciding").
+class Viewpoint:
+    """What one seat sees, everything ("all"), or what the person who decides sees ("deciding").
 
     In the last case whoever is in front of the screen stays there until another person has to decide, even if a bot
     plays the seat meanwhile. ``curtain_for`` names the person for whom a curtain must be drawn first, because somebody
     else has been looking so far and must not see what that person sees.
     """
 
-    def __init__(self, match: Match[Any], seating: Seating, eyes: int | str | None) -> None:
+    def __init__(self, match: Match[Any], seating: Seating, viewer: int | str | None) -> None:
         self._match, self._seating = match, seating
-        self._mode = _checked(match, eyes)
+        self._mode = _checked(match, viewer)
         self.may_be_chosen = self._mode == ALL
         self._in_front: int | None = None
 
     @property
     def seat(self) -> int | None:
-        """The seat through whose eyes one sees now; None: everything is open, as where no person has ever played."""
+        """The seat as which one sees now; None: everything is open, as where no person has ever played."""
         if self._mode == ALL:
             return None
         return self._stays if self._mode == DECIDING else int(self._mode)
@@ -36,11 +36,11 @@ class Viewer:
         return self._in_front if self._in_front is not None else next(iter(self._seating.at_screen), None)
 
     def on(self, state: State) -> State:
-        """A position as these eyes see it."""
+        """A position as the viewer sees it."""
         return state if self.seat is None else state.view(self.seat)
 
     def choose(self, seat: str) -> bool:
-        """Look through another seat's eyes ("": everything is open); False if there is no such seat."""
+        """See as another seat ("": everything is open); False if there is no such seat."""
         if seat and not self._seating.has(seat):
             return False
         self._mode = int(seat) if seat else ALL
@@ -64,17 +64,17 @@ class Viewer:
         """Does this person see something that another one at the screen may not know? In an open game nobody does."""
         state = self._match.state
         own, others = state.view(seat), (state.view(other) for other in self._seating.at_screen if other != seat)
-        return any(field != "eyes" for other in others for field, _, _ in own.diff(other))
+        return any(field != "viewer" for other in others for field, _, _ in own.diff(other))
 
     def handed_over(self) -> None:
         """The person for whom the curtain was drawn is in front of the screen now."""
         self._in_front = self.curtain_for if self.curtain_for is not None else self._in_front
 
 
-def _checked(match: Match[Any], eyes: int | str | None) -> int | str:
-    if eyes is None or eyes in (ALL, DECIDING):
-        return eyes or ALL
+def _checked(match: Match[Any], viewer: int | str | None) -> int | str:
+    if viewer is None or viewer in (ALL, DECIDING):
+        return viewer or ALL
     try:
-        return int(match.game.seat_number(eyes, match.seats))
+        return int(match.game.seat_number(viewer, match.seats))
     except ValueError as problem:
-        raise ValueError(f"Table: eyes are {ALL!r}, {DECIDING!r} or a seat. {problem}") from None
+        raise ValueError(f"Table: viewer is {ALL!r}, {DECIDING!r} or a seat. {problem}") from None
