@@ -20,7 +20,7 @@ from widgets import scenes
 from widgets.board import language
 from widgets.board.protocol import Message
 from widgets.lab.branch import branch_of, grown
-from widgets.lab.lab import Lab, Loan
+from widgets.lab.lab import Lab, LentBoard
 from widgets.match.players import Seating, Who
 from widgets.match.session import Session
 from widgets.match.view import PANELS, TOOLS, Setting
@@ -135,7 +135,7 @@ class Table(Session):
             tree = next((one for one in (grown(known, new) for known in tried) if one), new)
             setting = replace(self._setting, tools=(*self._setting.tools, *_OF_A_LAB), lab=True, name=None)
             deal = (lambda number: branch_of(self.match, viewer, number)[0]) if dealt else None
-            loan = Loan(self.board, setting, self._names, self.lang, deal, tried, lambda: self._returned(tried))
+            loan = LentBoard(self.board, setting, self._names, self.lang, deal, tried, lambda: self._returned(tried))
             self._lab = Lab(tree, loan=loan)
         return self._lab
 

@@ -9,12 +9,13 @@ from .evaluation import evaluate
 from .executors import InlineExecutor, NotPicklableError, WorkersLostError, pool
 from .ratings import ratings
 from .repairs import Repair
-from .result import Evaluation, Outlook
+from .result import ActionEstimate, Evaluation
 from .tournaments import Result, Tournament, tournament
 from .variation_text import InvalidVariationsError
 from .variations import Node, VariationTree
 
 __all__ = [
+    "ActionEstimate",
     "Bot",
     "Change",
     "Edit",
@@ -26,7 +27,6 @@ __all__ = [
     "InvalidVariationsError",
     "Node",
     "NotPicklableError",
-    "Outlook",
     "Repair",
     "Result",
     "Tournament",

@@ -20,7 +20,7 @@ from gamelib.text.messages import shown
 from .checks import checked_number, checked_progress, checked_seat, checked_seconds
 from .estimates import WHOLE
 from .executors import WorkersLostError, checked_executor, in_order
-from .result import Evaluation, Outlook, Tally
+from .result import ActionEstimate, Evaluation, Tally
 
 _JOB = 64
 """How many playouts a job has, at least one for each option."""
@@ -126,7 +126,7 @@ class _Race:
         self.before = known
         self.moves = {action: transitions.checked(known.view, action) for action in actions}
         self.playouts, self.seconds, self.began = playouts, seconds, time.monotonic()
-        earlier = {outlook.action: outlook.tally for outlook in known.options}
+        earlier = {option.action: option.tally for option in known.options}
         self.done = _Done({action: earlier.get(action, Tally()) for action in actions}, known.worlds)
         self.running = actions
         self.stopped = ""
@@ -173,20 +173,22 @@ class _Race:
 
     def _give_up(self) -> None:
         """Options that are clearly worse than the one that looks best get no more playouts."""
-        known = {action: Outlook.of(action, self.done.tallies[action], given_up=False) for action in self.running}
+        known = {
+            action: ActionEstimate.of(action, self.done.tallies[action], given_up=False) for action in self.running
+        }
         best = max(known.values(), key=lambda one: one.win.mean)
         certainty = 1 - _DOUBT / len(self.moves)
         self.running = [action for action, one in known.items() if best.against(one, certainty).low <= 1 / 2]
 
     def known(self, stopped: str, fault: str) -> Evaluation:
-        outlooks = [
-            Outlook.of(action, tally, given_up=action not in self.running)
+        estimates = [
+            ActionEstimate.of(action, tally, given_up=action not in self.running)
             for action, tally in self.done.tallies.items()
         ]
-        outlooks.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean, one.action))
+        estimates.sort(key=lambda one: (one.given_up, -one.win.mean, -one.lead.mean, one.action))
         return replace(
             self.before,
-            options=tuple(outlooks),
+            options=tuple(estimates),
             playouts=sum(tally.playouts for tally in self.done.tallies.values()),
             seconds=self.before.seconds + time.monotonic() - self.began,
             stopped=stopped,

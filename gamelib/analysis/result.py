@@ -65,7 +65,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class ActionEstimate:
     """What an option leads to: the seat's chance to win, its points and its lead at the end, and by which rules.
 
     Attributes:
@@ -94,7 +94,7 @@ class Outlook:
     tally: Tally = field(repr=False)
 
     @classmethod
-    def of(cls, action: Action, tally: Tally, *, given_up: bool) -> Outlook:
+    def of(cls, action: Action, tally: Tally, *, given_up: bool) -> ActionEstimate:
         """What is known of an option after these playouts.
 
         Args:
@@ -107,7 +107,7 @@ class Outlook:
         by_rule = {rule: gained / n for rule, gained in tally.by_rule.items()} if n else {}
         return cls(action, proportion(tally.wins / WHOLE, n), points, lead, by_rule, given_up, tally)
 
-    def against(self, other: Outlook, certainty: float = CERTAINTY) -> Estimate:
+    def against(self, other: ActionEstimate, certainty: float = CERTAINTY) -> Estimate:
         """Of the deals on which one of two options won more: the share, from 0 to 1, on which it was this one.
 
         Both were played on the same deals with the same luck, so this tells more than their intervals, each for itself:
@@ -147,7 +147,7 @@ class Evaluation:
 
     view: State = field(compare=False)
     seat: int
-    options: tuple[Outlook, ...]
+    options: tuple[ActionEstimate, ...]
     playouts: int
     seconds: float = field(compare=False)  # how long it took is no part of the answer
     stopped: str
@@ -322,7 +322,7 @@ class Evaluation:
             yield say("gains", gains=", ".join(gained))
 
 
-def _difference(found: Estimate, second: Outlook) -> str:
+def _difference(found: Estimate, second: ActionEstimate) -> str:
     """What is said of the best option against the second one."""
     if found.low > 1 / 2:
         return "clear"

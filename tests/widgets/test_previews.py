@@ -75,7 +75,7 @@ def then(state: State, action: Action) -> Then:
 
 
 @cache
-def foreseen(slug: str, many: int) -> list[tuple[Then, list[scenes.Foreseen]]]:
+def foreseen(slug: str, many: int) -> list[tuple[Then, list[scenes.Prediction]]]:
     return [
         (then(state, action), scenes.foresee(state, action))
         for state in positions(slug, many)

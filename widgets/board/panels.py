@@ -112,7 +112,7 @@ class DecisionPanel(TypedDict):
     buttons: NotRequired[list[Button]]
 
 
-class Station(TypedDict):
+class AgendaLine(TypedDict):
     """One line of what happens next; `mark` is the rulebook's own number (I, II ...)."""
 
     title: str
@@ -462,7 +462,7 @@ class Panels(TypedDict, total=False):
     note: Note | None
     highlight: Note | None
     decision: DecisionPanel | None
-    agenda: list[Station] | None
+    agenda: list[AgendaLine] | None
     preview: Preview | None
     key: list[Sign] | None
     log: list[LogLine] | None

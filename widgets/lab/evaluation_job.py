@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any
 
 from gamelib import HiddenInformationError, State
-from gamelib.analysis import Estimate, Evaluation, Outlook, evaluate
+from gamelib.analysis import ActionEstimate, Estimate, Evaluation, evaluate
 from gamelib.text.templates import decimal, in_language
 from widgets.board.panels import EvaluationPanel as Panel
 from widgets.board.panels import Measure, Prospect, SelectOption
@@ -157,7 +157,7 @@ class EvaluationJob:
         if (found := weighing.found) is not None and found.playouts:
             panel |= {
                 "measures": _measures(found, lang),
-                "options": [_prospect(state, outlook, lang) for outlook in found.options],
+                "options": [_prospect(state, option, lang) for option in found.options],
                 "said": [] if weighing.running else weighing.told(lang),
             }
         return panel
@@ -188,17 +188,17 @@ def _told(weighing: Weighing, lang: str) -> str:
     return " ".join([say("prospects.played", lang, **facts), say(f"prospects.{ended}", lang, fault=fault)])
 
 
-def _prospect(state: State, outlook: Outlook, lang: str) -> Prospect:
+def _prospect(state: State, option: ActionEstimate, lang: str) -> Prospect:
     shown: Prospect = {
-        "does": str(outlook.action),
-        "label": state.game.wording.action_label(outlook.action, lang),
+        "does": str(option.action),
+        "label": state.game.wording.action_label(option.action, lang),
         "numbers": [
-            _bounds(outlook.win, 100, 1),
-            _bounds(outlook.lead, 1, 2),
-            _bounds(outlook.points, 1, 2),
+            _bounds(option.win, 100, 1),
+            _bounds(option.lead, 1, 2),
+            _bounds(option.points, 1, 2),
         ],
     }
-    return {**shown, "given_up": True} if outlook.given_up else shown
+    return {**shown, "given_up": True} if option.given_up else shown
 
 
 def _bounds(estimate: Estimate, times: int, digits: int) -> list[float | None]:
@@ -212,8 +212,8 @@ def _measures(found: Evaluation, lang: str) -> list[Measure]:
     win: Measure = {"label": say("prospects.win", lang), "unit": "%", "least": 0, "most": 100}
     return [
         win,
-        _scale(say("prospects.lead", lang), [outlook.lead for outlook in found.options]),
-        _scale(say("prospects.points", lang), [outlook.points for outlook in found.options]),
+        _scale(say("prospects.lead", lang), [option.lead for option in found.options]),
+        _scale(say("prospects.points", lang), [option.points for option in found.options]),
     ]
 
 

@@ -37,7 +37,7 @@ PLUGINS: tuple[Callable[[Branch], Plugin], ...] = (Variations, Edits, Chances, T
 
 
 @dataclass(frozen=True, slots=True)
-class Loan:
+class LentBoard:
     """The board of a table, and whom to tell when it is given back.
 
     ``deal``: if something was dealt anew, what gives another deal. ``trees``: what was tried out at this table before.
@@ -95,7 +95,7 @@ class Lab(Branch):
         front: int | str | None = None,
         name: str | None = None,
         executor: Executor | None = None,
-        loan: Loan | None = None,
+        loan: LentBoard | None = None,
         **unknown: Any,
     ) -> None:
         refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")

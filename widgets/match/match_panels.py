@@ -27,7 +27,7 @@ GO_ON = "go_on>"
 """Before the name of a match that was kept: the text of the button that goes on with it."""
 KEPT = "kept>"
 """The text of the button that shows all matches that were kept."""
-_MOST_STATIONS = 12
+_MOST_LINES = 12
 _FEW_OUTCOMES, _FEW_ODDS = 3, 8  # of a draw: each has a large button, each has its own odds in a row
 _SHORT = 28  # signs that stay on one line
 _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own>.+)\)")
@@ -291,23 +291,23 @@ def onward_button(lang: str) -> panels.Button:
 # ---------------------------------------------------------------- what comes, what was, what counts
 
 
-def agenda(look: Look) -> list[panels.Station]:
+def agenda(look: Look) -> list[panels.AgendaLine]:
     """What happens next, top first; the same step many times in a row is one line."""
     game = look.match.game
     runs = run_lengths(look.state.pending_steps(), lambda entry: entry)
-    stations: list[panels.Station] = []
-    for (name, rule), count in runs[:_MOST_STATIONS]:
+    lines: list[panels.AgendaLine] = []
+    for (name, rule), count in runs[:_MOST_LINES]:
         title = game.wording.step_title(name, look.lang)
         many = look.say("table.times", title=title, count=count)
-        station: panels.Station = {"title": many if count > 1 else title, "rule": rule}
+        line: panels.AgendaLine = {"title": many if count > 1 else title, "rule": rule}
         if mark := game.wording.step_mark(name):
-            station["mark"] = mark
-        stations.append(station)
-    if stations:
-        stations[0]["now"] = True
-    if (more := len(runs) - len(stations)) > 0:
-        stations.append({"title": look.say("table.more_steps", count=more)})
-    return stations
+            line["mark"] = mark
+        lines.append(line)
+    if lines:
+        lines[0]["now"] = True
+    if (more := len(runs) - len(lines)) > 0:
+        lines.append({"title": look.say("table.more_steps", count=more)})
+    return lines
 
 
 def score(look: Look, told: Collection[int]) -> panels.Score:

@@ -25,7 +25,7 @@ from widgets.board.panels import Button, PreviewLine, ReasonText, Sign
 from widgets.svg.scene import Leaf, Scene
 from widgets.text import say
 
-from .foresight import Foreseen
+from .foresight import Prediction
 from .painter import Painter
 from .sheet import MARGIN, SLIM, Sheet, by_leaf, closed_up, compose, crop, seat_colour
 
@@ -58,8 +58,8 @@ def scene(
     """A position as a picture: all of it, what there is no room for on leaves; or some parts, one below the other.
 
     On a `live` board chosen parts lie on leaves too, if others are left for the large picture. With `viewer` it is
-    drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat whose things come first
-    where there is not room for everybody's.
+    drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat whose things
+    come first where there is not room for everybody's.
     """
     if viewer is not None:
         state = state.view(viewer)
@@ -214,10 +214,10 @@ def _outcomes(state: State, lang: str) -> Iterator[Button]:
 def preview(state: State, action: Action | str, lang: str = "en") -> list[PreviewLine]:
     """What an action would do, up to the next decision, draw or turn; empty if it is not legal."""
     speech = painter_of(state.game).speech(lang)
-    return [foreseen.effect(speech) for foreseen in foresee(state, action)]
+    return [prediction.in_words(speech) for prediction in foresee(state, action)]
 
 
-def foresee(state: State, action: Action | str) -> list[Foreseen]:
+def foresee(state: State, action: Action | str) -> list[Prediction]:
     """The same as values, before it is put into words."""
     move, refusals = transitions.read(state, action)
     return [] if refusals else list(painter_of(state.game).foresee(state, move))
@@ -231,4 +231,4 @@ def key(state: State, lang: str = "en") -> list[Sign]:
     return [*painter.signs(state, painter.speech(lang)), *printed]
 
 
-__all__ = ["Foreseen", "Marks", "foresee", "key", "marks", "painter_of", "preview", "scene", "seat_colour"]
+__all__ = ["Marks", "Prediction", "foresee", "key", "marks", "painter_of", "preview", "scene", "seat_colour"]

@@ -15,7 +15,7 @@ S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
+class Prediction:
     """One line of a preview; its text is ``preview.<what>``, filled in with the seat and the facts.
 
     ``amount`` is what the action changes; or with ``counts`` how many of something it opens or leaves, such as places
@@ -30,7 +30,7 @@ class Foreseen:
     facts: Mapping[str, Any] = field(default_factory=dict)
     counts: bool = False
 
-    def effect(self, speech: Speech) -> PreviewLine:
+    def in_words(self, speech: Speech) -> PreviewLine:
         """The line in words."""
         text = speech.say(f"preview.{self.what}", seat=self.seat, **self.facts)
         shown: PreviewLine = {"glyph": self.glyph, "value": self.amount, "text": text}
@@ -39,7 +39,7 @@ class Foreseen:
         return shown
 
 
-Foresight = Callable[[Any, Any, Move], Iterator[Foreseen]]
+Foresight = Callable[[Any, Any, Move], Iterator[Prediction]]
 """From the states before and after (as `ahead` gives it) and the move to what it brings."""
 
 

@@ -14,7 +14,7 @@ from gamelib.engine.steps import Chance, Choice, Move
 from gamelib.text.messages import LANGUAGES
 from widgets.board.panels import Sign
 
-from .foresight import Foreseen, Foresight, ahead
+from .foresight import Foresight, Prediction, ahead
 from .sheet import COMMON, Part, Speech, words
 
 S = TypeVar("S", bound=State)
@@ -106,7 +106,7 @@ class Painter(ABC, Generic[S]):
         first = self.keys.get(type(step), ()) if step else ()
         return [speech.sign(name, self.drawn_as.get(name, name)) for name in dict.fromkeys((*first, *self.usual))]
 
-    def foresees(self, before: S, after: S, move: Move) -> Iterator[Foreseen]:
+    def foresees(self, before: S, after: S, move: Move) -> Iterator[Prediction]:
         """What an action brings, from the states before and after it."""
         yield from ()
 
@@ -154,12 +154,12 @@ class Painter(ABC, Generic[S]):
         sign = self.verbs[verb].sign
         return sign.format(*its) if isinstance(sign, str) else sign(s, *its)
 
-    def foresee(self, s: S, move: Move) -> Iterator[Foreseen]:
+    def foresee(self, s: S, move: Move) -> Iterator[Prediction]:
         """Everything that a move brings, up to the next decision, draw or turn, as far as it can be known."""
         after, left_out = ahead(s, move, self.left_aside)
         yield from (self.verbs[move[0]].foresees or self.foresees)(s, after, move)
         for name in left_out:
-            yield Foreseen(name, 1, self.game.steps[name].rule, self.left_aside[name], s.active)
+            yield Prediction(name, 1, self.game.steps[name].rule, self.left_aside[name], s.active)
 
     @cached_property
     def left_aside(self) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ import networkx
 
 from gamelib.games.barcelona.turn import ChooseAction
 from tests.widgets.happened import Then
-from widgets.scenes import Foreseen
+from widgets.scenes import Prediction
 
 WANTED = {0: (set(), 2), 1: (set(), 2), 2: ({1}, 2), 3: ({2}, 3)}
 """By house tile: a class that it asks for, and how many citizens it uses."""
@@ -31,7 +31,7 @@ def houses(state: Any) -> int:
     return found
 
 
-def is_offered(then: Then, line: Foreseen) -> int:
+def is_offered(then: Then, line: Prediction) -> int:
     """Is the action of the street among those to choose from, once nobody takes a benefit of the intersection?"""
     game = then.state.game
     match = game.resume(then.state, chance="ask")
@@ -42,7 +42,7 @@ def is_offered(then: Then, line: Foreseen) -> int:
     return int(f"act {game.codecs['street'].word(line.facts['street'])}" in map(str, match.state.legal_actions()))
 
 
-def entered(then: Then, line: Foreseen) -> int:
+def entered(then: Then, line: Prediction) -> int:
     """On the graph of segments: those without a street of this seat on a cheapest way."""
     s, seat = then.before, then.before.active
     graph = networkx.DiGraph()
@@ -52,25 +52,25 @@ def entered(then: Then, line: Foreseen) -> int:
     return int(networkx.dijkstra_path_length(graph, s.tram[seat], then.state.tram[seat]))
 
 
-def rides(then: Then, line: Foreseen) -> int:
+def rides(then: Then, line: Prediction) -> int:
     """Can a passenger be put where the tram has come to stand?"""
     return len(then.options("passenger"))
 
 
-def settled(then: Then, line: Foreseen) -> int:
+def settled(then: Then, line: Prediction) -> int:
     class_ = line.facts["citizen_class"]
     told = [event for event in then.events if event.rule == "BCN-CIT.1"]
     return sum(event.given["citizen_class"] == class_ for event in told)
 
 
 def gained(field: str) -> Any:
-    def of(then: Then, line: Foreseen) -> int:
+    def of(then: Then, line: Prediction) -> int:
         return int(getattr(then.state, field)[line.seat] - getattr(then.before, field)[line.seat])
 
     return of
 
 
-def buildable(then: Then, line: Foreseen) -> int:
+def buildable(then: Then, line: Prediction) -> int:
     return houses(then.state)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from gamelib.engine import transitions
 from gamelib.games.cities.scoring import final_scoring
 from tests.widgets.happened import Then
-from widgets.scenes import Foreseen
+from widgets.scenes import Prediction
 
 PARTS = {"cards": "CTS-12.3", "parks": "CTS-12.7", "water": "CTS-12.6", "monuments": "CTS-12.9"}
 """The parts of a final score that a change of the district may change, and their rules."""
@@ -31,13 +31,13 @@ def gained(then: Then, rule: str) -> int:
     return if_over(then.state, seat, rule) - if_over(then.before, seat, rule)
 
 
-def ring(then: Then, line: Foreseen) -> int:
+def ring(then: Then, line: Prediction) -> int:
     word = then.before.game.codecs["milestone"].word(line.facts["milestone"])
     rings = [event for event in then.events if event.facts.get("milestone") == word]
     return sum(event.facts["points"] for event in rings)
 
 
-def milestone(then: Then, line: Foreseen) -> int:
+def milestone(then: Then, line: Prediction) -> int:
     """How much more the district has of the one need that the line speaks of."""
     asked, seat = then.before.game.box.milestones[line.facts["milestone"]], then.before.active
     was, now = ([need.facts["have"] for need in asked.needs(s.district[seat])] for s in (then.before, then.state))
@@ -45,13 +45,13 @@ def milestone(then: Then, line: Foreseen) -> int:
     return line.amount
 
 
-def places(then: Then, line: Foreseen, verb: str) -> int:
+def places(then: Then, line: Prediction, verb: str) -> int:
     """So many spaces can be chosen for a feature or a piece."""
     word = then.before.game.codecs["item"].word(line.facts["item"]).removesuffix("_piece")
     return len({option[2] for option in then.options(verb) if option[1] == word})
 
 
-def workers_left(then: Then, line: Foreseen) -> int:
+def workers_left(then: Then, line: Prediction) -> int:
     """So many workers the seat may still send into the row, as long as its slots are free."""
     state, row = then.state, then.action[1][0]
     may = {"2": 2, "3": 1, "4": 1}[str(state.seats)]

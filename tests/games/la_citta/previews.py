@@ -10,7 +10,7 @@ import networkx
 
 from gamelib.games.la_citta.box import BATH_HOUSE, CASTLE, FARM, FOUNTAIN, MARKET
 from tests.widgets.happened import Then
-from widgets.scenes import Foreseen
+from widgets.scenes import Prediction
 
 
 def buildings(state: Any, city: int) -> list[int]:
@@ -52,7 +52,7 @@ def are_neighbours(state: Any, one: int, other: int) -> bool:
     return steps in (2, 3) and state.building[one] != state.building[other]
 
 
-def new_neighbour(then: Then, line: Foreseen) -> int:
+def new_neighbour(then: Then, line: Prediction) -> int:
     """Somebody else's city that has come near to one of the seat that acts."""
     other, near = line.facts["city"], []
     for state in (then.before, then.state):
@@ -66,11 +66,11 @@ def rare_positions(game: Any) -> list[Any]:
     return []
 
 
-def citizens(then: Then, line: Foreseen) -> int:
+def citizens(then: Then, line: Prediction) -> int:
     return int(then.state.citizens[line.facts["city"]] - then.before.citizens[line.facts["city"]])
 
 
-def limit_changed(then: Then, line: Foreseen) -> int:
+def limit_changed(then: Then, line: Prediction) -> int:
     return int(limit(then.before, line.facts["city"]) != limit(then.state, line.facts["city"]) == line.facts["count"])
 
 

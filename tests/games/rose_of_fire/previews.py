@@ -8,33 +8,33 @@ from typing import Any
 from gamelib.engine.steps import Choice
 from gamelib.games.rose_of_fire.box import KINDS, SYMBOLS
 from tests.widgets.happened import Then
-from widgets.scenes import Foreseen
+from widgets.scenes import Prediction
 
 
-def strikers(then: Then, line: Foreseen) -> int:
+def strikers(then: Then, line: Prediction) -> int:
     """Those that came, less those that an ability or an amnesty sent home from the Raval."""
     home = int(then.action[1]) if then.action.verb == "release" else then.said("ROF-CRD.11", "count")
     return then.said("ROF-STR.1", "count") - home
 
 
-def climbed(then: Then, line: Foreseen) -> int:
+def climbed(then: Then, line: Prediction) -> int:
     return then.said("ROF-STR.4") - (int(then.action[2]) if then.action.verb == "release" else 0)
 
 
-def block(then: Then, line: Foreseen) -> int:
+def block(then: Then, line: Prediction) -> int:
     if then.state.decision and then.state.decision.name == "build_house":
         return int(then.next_said("ROF-OBL.1", "", str(then.state.legal_actions()[0])) > 0)
     return then.said("ROF-OBL.1")
 
 
-def status(then: Then, line: Foreseen) -> int:
+def status(then: Then, line: Prediction) -> int:
     cell, rank = line.facts["cell"], then.before.game.data.column("house_kinds", "status")
     now, was = (state.house[cell] % KINDS for state in (then.state, then.before))
     assert now == line.facts["kind"]
     return rank[now] - rank[was]
 
 
-def tokens_changed(then: Then, line: Foreseen) -> int:
+def tokens_changed(then: Then, line: Prediction) -> int:
     """What was paid or received; of what was drawn after that nothing was foreseen."""
     symbol, seat = line.facts["symbol"], then.before.active
     if then.drawn:

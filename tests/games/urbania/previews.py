@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.widgets.happened import Then
-from widgets.scenes import Foreseen
+from widgets.scenes import Prediction
 
 CATEGORIES = ("wealth", "prestige", "satisfaction")
 BUILDS = ("rebuild", "greenfield")
 
 
 def gained(field: str) -> Any:
-    def of(then: Then, line: Foreseen) -> int:
+    def of(then: Then, line: Prediction) -> int:
         return int(getattr(then.state, field)[line.seat] - getattr(then.before, field)[line.seat])
 
     return of
@@ -28,7 +28,7 @@ def icons_of(state: Any, seat: int) -> list[int]:
     return found
 
 
-def icons(then: Then, line: Foreseen) -> int:
+def icons(then: Then, line: Prediction) -> int:
     resource = line.facts["resource"]
     return icons_of(then.state, line.seat or 0)[resource] - icons_of(then.before, line.seat or 0)[resource]
 
@@ -51,25 +51,25 @@ def brings(state: Any, seat: int) -> list[int]:
     return sums
 
 
-def epoch(then: Then, line: Foreseen) -> int:
+def epoch(then: Then, line: Prediction) -> int:
     category, seat = line.facts["category"], line.seat or 0
     return brings(then.state, seat)[category] - brings(then.before, seat)[category]
 
 
-def claimable(then: Then, line: Foreseen) -> int:
+def claimable(then: Then, line: Prediction) -> int:
     """Does the seat have the icons for this Leader card, and more than its owner?"""
     s, seat, resource = then.state, line.seat or 0, line.facts["resource"]
     mine, owner = icons_of(s, seat)[resource], s.leader[resource]
     return int(mine >= s.game.box.threshold[resource] and (owner < 0 or mine > icons_of(s, owner)[resource]))
 
 
-def affordable(then: Then, line: Foreseen) -> int:
+def affordable(then: Then, line: Prediction) -> int:
     """Do the icons suffice for this Monument?"""
     asked = then.state.game.box.requires[line.facts["monument"]]
     return int(all(have >= least for have, least in zip(icons_of(then.state, line.seat or 0), asked, strict=True)))
 
 
-def turned_up(then: Then, line: Foreseen) -> int:
+def turned_up(then: Then, line: Prediction) -> int:
     return int("turn_up" in then.drawn)
 
 

@@ -74,7 +74,7 @@ export interface DecisionPanel {
   buttons?: Button[];
 }
 
-export interface Station {
+export interface AgendaLine {
   title: string;
   mark?: string;
   rule?: string;
@@ -319,7 +319,7 @@ export interface Panels {
   note?: Note | null;
   highlight?: Note | null;
   decision?: DecisionPanel | null;
-  agenda?: Station[] | null;
+  agenda?: AgendaLine[] | null;
   preview?: Preview | null;
   key?: Sign[] | null;
   log?: LogLine[] | null;

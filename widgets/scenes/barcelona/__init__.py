@@ -12,7 +12,7 @@ from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
 from gamelib.games.barcelona.state import Barcelona
 from gamelib.text.messages import LANGUAGES
-from widgets.scenes.foresight import Foreseen
+from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part
 
@@ -80,7 +80,7 @@ class BarcelonaPainter(Painter[Barcelona]):
         """Of a tile what it counts, of a street its row, of a tram where it can ride, of an intersection the houses."""
         return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
 
-    def foresees(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Foreseen]:
+    def foresees(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

@@ -11,7 +11,7 @@ from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
 from gamelib.games.la_citta.state import Citta
 from gamelib.text.messages import LANGUAGES
-from widgets.scenes.foresight import Foreseen
+from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part
 
@@ -77,7 +77,7 @@ class CittaPainter(Painter[Citta]):
         """Of a city its edge, its neighbours, and who would move; of a player the food."""
         return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
 
-    def foresees(self, before: Citta, after: Citta, move: Move) -> Iterator[Foreseen]:
+    def foresees(self, before: Citta, after: Citta, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

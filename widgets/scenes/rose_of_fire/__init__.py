@@ -15,7 +15,7 @@ from gamelib.games.rose_of_fire.rebellion import DrawRebel
 from gamelib.games.rose_of_fire.state import Rose
 from gamelib.games.rose_of_fire.tiles import PlaceTile
 from gamelib.games.rose_of_fire.turn import PlayCard
-from widgets.scenes.foresight import Foreseen
+from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part
 
@@ -95,7 +95,7 @@ class RosePainter(Painter[Rose]):
         """A tile that has no house yet."""
         return [s.game.box.board.words[s.laid]] if s.laid >= 0 and s.built < 0 and s.house[s.laid] < 0 else []
 
-    def foresees(self, before: Rose, after: Rose, move: Move) -> Iterator[Foreseen]:
+    def foresees(self, before: Rose, after: Rose, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

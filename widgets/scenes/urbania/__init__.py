@@ -1,7 +1,7 @@
 """The picture of Urbánie.
 
 Parts: ``heading``, ``piles``, ``offers`` (City Growth, History, Leaders, Monuments as small cards), ``city`` (of the
-seat in front), ``outlook`` (what that city will bring, and its next plot with the price), ``players``; on leaves
+seat in front), ``option`` (what that city will bring, and its next plot with the price), ``players``; on leaves
 ``monuments``, ``history``, ``leaders``, ``coming`` (what may be turned up), and for each seat a ledger of its city,
 called after it. Places have the keys that the game's events and refusals name.
 """
@@ -14,7 +14,7 @@ from gamelib.engine.steps import Move
 from gamelib.games.urbania.piles import TurnUp
 from gamelib.games.urbania.state import Urbania
 from gamelib.text.messages import LANGUAGES
-from widgets.scenes.foresight import Foreseen
+from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.sheet import Part, Sheet
 
@@ -66,7 +66,7 @@ class UrbaniaPainter(Painter[Urbania]):
             "piles": Part(24, _PILES, 912, piles.HEIGHT, piles.piles),
             "offers": Part(24, _OFFERS, 912, offers.HEIGHT, offers.offers),
             "city": Part(24, _CITY, 912, city.HEIGHT, city.city),
-            "outlook": Part(24, _CITY, 912, city.HEIGHT, city.outlook),
+            "option": Part(24, _CITY, 912, city.HEIGHT, city.option),
             "players": Part(24, _PLAYERS, players.WIDTH, players.HEIGHT, players.players),
         }
         if s.use_monuments:
@@ -85,7 +85,7 @@ class UrbaniaPainter(Painter[Urbania]):
         """Of a card everything that is printed on it; what follows it, and where its predecessor stands."""
         return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
 
-    def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Foreseen]:
+    def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from gamelib.engine.steps import Move
 from widgets.scenes import parts
-from widgets.scenes.foresight import Foreseen
+from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter, Verb
 from widgets.scenes.sheet import Part, Sheet
 from widgets.svg import draw
@@ -60,9 +60,9 @@ class CourtyardsPainter(Painter[Courtyards]):
             "hands": Part(320, 100, 380, 100 * s.seats, _hands),
         }
 
-    def foresees(self, before: Courtyards, after: Courtyards, move: Move) -> Iterator[Foreseen]:
+    def foresees(self, before: Courtyards, after: Courtyards, move: Move) -> Iterator[Prediction]:
         seat = before.active
-        yield Foreseen(
+        yield Prediction(
             "points", after.points[seat] - before.points[seat], "CYD-ARE.1", "star", seat, {"count": after.points[seat]}
         )
 

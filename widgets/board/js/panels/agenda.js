@@ -5,19 +5,19 @@ import { ruleLink } from "./parts.js";
 
 /**
  * @import { View } from "../view/view.js"
- * @import { Station } from "../wire.d.ts"
+ * @import { AgendaLine } from "../wire.d.ts"
  */
 
-/** @param {View} view @param {Station[]} stations */
-export function agendaPanel(view, stations) {
-  const lines = stations.map((station, i) =>
+/** @param {View} view @param {AgendaLine[]} lines */
+export function agendaPanel(view, lines) {
+  const items = lines.map((line, i) =>
     h(
       "li",
-      { "aria-current": station.now && "step" },
-      h("span", { class: station.mark ? "eb-stop" : "eb-stop eb-dot", "aria-hidden": "true" }, station.mark),
-      h("span", {}, station.title),
-      ruleLink(view, station.rule, `agenda${i}`),
+      { "aria-current": line.now && "step" },
+      h("span", { class: line.mark ? "eb-stop" : "eb-stop eb-dot", "aria-hidden": "true" }, line.mark),
+      h("span", {}, line.title),
+      ruleLink(view, line.rule, `agenda${i}`),
     ),
   );
-  return [h("h3", { class: "eb-hidden" }, view.words.agenda), h("ol", { class: "eb-line" }, lines)];
+  return [h("h3", { class: "eb-hidden" }, view.words.agenda), h("ol", { class: "eb-line" }, items)];
 }
