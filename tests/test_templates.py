@@ -151,15 +151,22 @@ def test_every_template_comes_out_as_a_text(file: Path) -> None:
 def test_forms_of_what_is_counted_are_complete(file: Path) -> None:
     for noun, forms in read_texts(file).get("number", {}).items():
         for lang in LANGUAGES:
-            with_number = {"#" in form for form in forms[lang].values()}
+            counted = {name: form for name, form in forms[lang].items() if name != "zero"}
+            with_number = {"#" in form for form in counted.values()}
             assert len(with_number) == 1, noun
-            assert set(forms[lang]) == CATEGORIES[lang] if True in with_number else "other" in forms[lang], noun
+            assert set(counted) == CATEGORIES[lang] if True in with_number else "other" in counted, noun
+            assert "#" not in forms[lang].get("zero", ""), noun
 
 
 def test_what_the_browser_fills_in_needs_no_forms() -> None:
     """It puts facts in as they are; a text with a form would need ``Intl.PluralRules`` there."""
     for path, texts in texts_in(read_texts(ROOT / "widgets/words.toml")["board"]):
         assert not re.search(r"{\w+:", texts["en"] + texts["cs"]), path
+
+
+def test_none_of_something_can_be_said_in_words() -> None:
+    price = {"price": {"cs": {"zero": "zdarma", "one": "# mince", "few": "# mince", "other": "# mincí"}}}
+    assert [filled("({n:price})", {"n": n}, price, "cs") for n in (0, 1, 5)] == ["(zdarma)", "(1 mince)", "(5 mincí)"]
 
 
 def test_what_the_check_would_find() -> None:

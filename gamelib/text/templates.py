@@ -8,7 +8,7 @@ A template names its facts in braces, and after a colon the form that is wanted:
     {terrain:of}      a form of the name: its genitive, the words for "next to it" ...
 
 Forms of what is counted are called as in the CLDR (``one``, ``few``, ``many``, ``other``); ``#`` is where the number
-stands, and a form without it, such as a verb, goes without the number.
+stands, and a form without it, such as a verb, goes without the number. A form ``zero`` says none in words: for nothing.
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ class Number:
         if not noun:
             return digits(self.value)
         forms = self.numbers[noun][self.lang]
-        return forms.get(category(self.value, self.lang), forms["other"]).replace("#", digits(self.value))
+        named = "zero" if not self.value and "zero" in forms else category(self.value, self.lang)
+        return forms.get(named, forms["other"]).replace("#", digits(self.value))
 
 
 class Name(str):
