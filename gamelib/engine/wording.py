@@ -80,7 +80,8 @@ class Wording:
             names = (self.fact(name, one, lang) for one in value)
             return Name.any_of([one for one in names if isinstance(one, Name)], self.line("or", {}, lang))
         if isinstance(value, tuple | list):
-            return grouped(str(self.fact(name, one, lang)) for one in value)
+            said = [self.fact(name, one, lang) for one in value]
+            return Name.joined([one if isinstance(one, str) else str(one) for one in said], grouped)
         if value is None:
             return "–"
         if isinstance(value, Name):

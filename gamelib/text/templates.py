@@ -17,7 +17,7 @@ import re
 import string
 import tomllib
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
@@ -86,19 +86,30 @@ class Name(str):
         return cls(name, {form: texts[lang] for form, texts in forms.items()})
 
     @classmethod
+    def joined(cls, names: Sequence[str], join: Callable[[Sequence[str]], str]) -> Self:
+        """Several names as one, in all the forms that any of them has.
+
+        >>> f"{Name.joined([Name('statue', {'a': 'a statue'}), Name('lots', {})], ' and '.join):a}"
+        'a statue and lots'
+        """
+        forms = {form for name in names if isinstance(name, Name) for form in name._forms}
+        return cls(join(names), {form: join([_formed(name, form) for name in names]) for form in forms})
+
+    @classmethod
     def any_of(cls, names: Sequence[Name], last: str) -> Self:
         """Several names as one, in all their forms; ``last`` stands before the last of them.
 
         >>> Name.any_of([Name("red", {}), Name("blue", {}), Name("green", {})], "or")
         'red, blue or green'
         """
-        forms = {form for name in names for form in name._forms}
-        return cls(
-            _listed(names, last), {form: _listed([format(name, form) for name in names], last) for form in forms}
-        )
+        return cls.joined(names, lambda several: _listed(several, last))
 
     def __format__(self, form: str) -> str:
         return self._forms.get(form, str(self)) if form else str(self)
+
+
+def _formed(name: str, form: str) -> str:
+    return format(name, form) if isinstance(name, Name) else name
 
 
 def _listed(names: Sequence[str], last: str) -> str:

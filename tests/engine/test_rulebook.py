@@ -11,6 +11,7 @@ import pytest
 import gamelib
 from gamelib import Event, Refusal, RuleBook, ScoreLine
 from gamelib.engine.citations import Ledger
+from gamelib.engine.codecs import grouped
 from gamelib.engine.steps import Chance, Choice, Move, auto, collect_steps, snake
 from gamelib.text.templates import Name
 
@@ -193,3 +194,10 @@ def test_forms_of_names_are_kept_where_several_are_named() -> None:
     assert several == "park, voda nebo les"
     assert f"{several:of}" == "parku, vody nebo les"
     assert Name.any_of(gardens[:1], "nebo") == "park"
+    twice = Name.joined([gardens[0], *gardens], grouped)
+    assert f"{twice} / {twice:of}".replace("\u00a0", " ") == "2 × park, voda, les / 2 × parku, vody, les"
+
+
+def test_a_list_of_things_has_the_forms_of_each() -> None:
+    wording = gamelib.load("cities").wording
+    assert wording.filled("{terrain:ground}", {"terrain": (4, 5)}, "cs") == "zeleň, vodu"
