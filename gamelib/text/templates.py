@@ -82,8 +82,9 @@ class Name(str):
 
     @classmethod
     def of(cls, name: str, forms: Mapping[str, Mapping[str, str]], lang: str) -> Self:
-        """The name with its forms in one language."""
-        return cls(name, {form: texts[lang] for form, texts in forms.items()})
+        """The name with its forms in one language, beside those that it brings."""
+        own = name._forms if isinstance(name, cls) else {}
+        return cls(name, {**own, **{form: texts[lang] for form, texts in forms.items()}})
 
     @classmethod
     def joined(cls, names: Sequence[str], join: Callable[[Sequence[str]], str]) -> Self:

@@ -82,6 +82,12 @@ def test_a_name_has_the_forms_that_are_given_and_is_itself_otherwise() -> None:
     assert park == "zeleň"
 
 
+def test_a_name_keeps_the_forms_that_it_brings() -> None:
+    card = Name("karta města (žlutá)", {"which": "města (žlutá)", "of": "karty"})
+    known = Name.of(card, {"of": {"en": "City card", "cs": "karty města"}}, "cs")
+    assert filled("{card:which}, {card:of}", {"card": known}, {}, "cs") == "města (žlutá), karty města"
+
+
 def test_a_text_in_all_languages_is_the_english_one_by_itself() -> None:
     text = Translated({"en": "There is none.", "cs": "Žádné není."})
     assert (text, text.texts["cs"]) == ("There is none.", "Žádné není.")

@@ -221,9 +221,10 @@ def test_a_card_that_can_be_played_says_why_its_event_cannot() -> None:
 
 
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
-    [refusal] = GAME.new(seats=2, seed=3).state.why_not("buy alfonso_xii crown,crown,crown")
-    assert refusal.text(GAME, "cs").endswith("Alfons\u00a0XII.")
-    assert ".." not in refusal.text(GAME, "cs")
+    alfonso = GAME.codecs["influence_card"].name(1, "cs")
+    scored = GAME.wording.line("scored", {"seat": 0, "before": 0, "after": 5, "what": alfonso}, "cs")
+    assert scored.endswith("Alfons\u00a0XII.")
+    assert ".." not in scored
     [quoted] = GAME.new(seats=2, seed=3).state.why_not("play 3..5")
     assert "3..5" in quoted.text(GAME), "what somebody has written is quoted as it is"
 

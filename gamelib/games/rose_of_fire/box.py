@@ -8,6 +8,7 @@ from pathlib import Path
 from gamelib.engine.codecs import Codec, WholeNumber, Words
 from gamelib.engine.data import Data, Row, load_data
 from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import Name
 
 from .board import Board
 from .payments import PaymentWords, Prices, Tokens
@@ -177,9 +178,12 @@ class Box:
 
 
 def _card_name(data: Data, row: Row, designs: dict[str, Row], lang: str) -> str:
-    """A City card is named by what it shows, a Popularity card by its design."""
-    if row["id"].startswith("city"):
-        short = {kind["id"]: kind[f"short_{lang}"] for kind in data.rows("house_kinds")}
-        colour = {tile["id"]: tile[f"name_{lang}"] for tile in data.rows("tile_colours")}
-        return f"{row[f'name_{lang}']} ({colour[row['tile']]}: {' / '.join(short[kind] for kind in row['houses'])})"
-    return str((designs[row["design"]] if "design" in row else row)[f"name_{lang}"])
+    """A City card is named by what it shows, in all forms of its name; a Popularity card by its design."""
+    if not row["id"].startswith("city"):
+        return str((designs[row["design"]] if "design" in row else row)[f"name_{lang}"])
+    forms = data["city_card_forms"]
+    short = {kind["id"]: kind[f"short_{lang}"] for kind in data.rows("house_kinds")}
+    colour = {tile["id"]: tile[f"name_{lang}"] for tile in data.rows("tile_colours")}
+    first, second = (short[kind] for kind in row["houses"])
+    shows = forms["shows"][lang].format(colour=colour[row["tile"]], first=first, second=second)
+    return Name(f"{row[f'name_{lang}']} {shows}", {form: f"{forms[form][lang]} {shows}" for form in ("a", "which")})

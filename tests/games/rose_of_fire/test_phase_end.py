@@ -193,4 +193,4 @@ def test_the_whole_procedure_of_a_phase() -> None:
 def test_the_receiver_reads_which_card_it_is() -> None:
     match = play(at("prestige_card", "begin_phase", prestige=[1, 3, 1, 1]), "card la_monumental")
     received = [event.text(match.game) for event in match.events(1) if event.rule == "ROF-PHE.10"]
-    assert received == ["Yellow receives: La Monumental."]
+    assert received == ["Yellow receives La Monumental."]

@@ -108,7 +108,7 @@ def test_points_are_said_as_if_changed_by_hand() -> None:
         ({"99,0": "g"}, {}, "drawing, 99,0 ('g'): The map has no cell 99,0: leave it empty."),
         ({"0,0": 3}, {}, "drawing: A drawing is a text, or a table of places and texts, not {'0,0': 3}."),
         (None, {}, "drawing: A drawing is a text, or a table of places and texts, not None."),
-        ("gRM", {}, "completed: Tiles are completed four by four"),
+        ("gRM", {}, "completed: Tiles are turned to the completed side four at a time"),
         ("", {"seats": 5}, "seats, variants: Barcelona: The Rose of Fire is for 2 to 4 players, not 5."),
         ("", {"immigration_tokens": 5}, "The variant immigration_tokens is 7 or 6, not 5 (ROF-SET.9)."),
         ("", {"prestidge": 3}, "prestidge: Nothing of a position is called so (did you mean 'prestige'?)."),
