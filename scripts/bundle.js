@@ -35,12 +35,16 @@ const STYLES = {
   minify: true,
 };
 
+// What is bundled with ours comes with its licence.
+const LICENCE = { path: "widgets/board/static/board.js.LICENSE.txt", from: "node_modules/preact/LICENSE" };
+
 async function bundles() {
   const hash = createHash("sha256");
   for (const { contents } of (await build(SCRIPTS)).outputFiles) hash.update(contents);
   const BUNDLE = JSON.stringify(hash.digest("hex").slice(0, 8)); // of two kernels in one page one may have an older one
   const [scripts, styles] = await Promise.all([build({ ...SCRIPTS, define: { BUNDLE } }), build(STYLES)]);
-  return [...scripts.outputFiles, ...styles.outputFiles];
+  const licence = { path: LICENCE.path, text: await readFile(LICENCE.from, "utf8") };
+  return [...scripts.outputFiles, ...styles.outputFiles, licence];
 }
 
 const differs = async ({ path, text }) => text !== (await readFile(path, "utf8").catch(() => ""));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import xml.etree.ElementTree as ET
@@ -18,7 +19,9 @@ from widgets.svg import draw, geometry, static
 from widgets.svg.element import Element, element
 
 SCRIPTS = Path(board.__file__).parent / "js"
+PREACT = Path(__file__).parents[2] / "node_modules/preact/dist/preact.mjs"
 ADDRESS = "http://scripts.test"
+PAGE = """<script type="importmap">{"imports": {"preact": "/preact.mjs"}}</script>"""
 IMPORTED = """async (modules) => {
   for (const name of modules) Object.assign(window, await import(`/picture/${name}.js`));
 }"""
@@ -28,13 +31,18 @@ NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     """A blank page that knows the modules of the picture."""
+    if not PREACT.exists():
+        if "EIXAMPLE_WITHOUT_NODE" in os.environ:
+            pytest.skip("The picture is drawn with Preact, which this machine cannot get.")
+        pytest.fail("The picture is drawn with Preact, which is missing: run `make node_modules/ready`.", pytrace=False)
 
     def give(route: Route) -> None:
-        route.fulfill(content_type="text/javascript", path=SCRIPTS / route.request.url.removeprefix(f"{ADDRESS}/"))
+        name = route.request.url.removeprefix(f"{ADDRESS}/")
+        route.fulfill(content_type="text/javascript", path=PREACT if name == PREACT.name else SCRIPTS / name)
 
     made = browser.new_page()
     made.route(f"{ADDRESS}/**", give)
-    made.route(f"{ADDRESS}/", lambda route: route.fulfill(content_type="text/html", body=""))
+    made.route(f"{ADDRESS}/", lambda route: route.fulfill(content_type="text/html", body=PAGE))
     made.goto(f"{ADDRESS}/")
     made.evaluate(IMPORTED, ["shapes", "picture"])
     yield made

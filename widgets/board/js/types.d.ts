@@ -1,6 +1,7 @@
 // What passes between modules of the browser; what passes between it and the kernel stands in wire.d.ts.
 // biome-ignore-all lint/suspicious/noExplicitAny: what anywidget hands over is checked by whoever has sent it
 
+import type { VNode } from "preact";
 import type { View } from "./view/view.js";
 import type { Answer, Frame, Message, ReasonText, SceneElement, SceneMarks } from "./wire.d.ts";
 
@@ -42,8 +43,12 @@ export interface Pressed {
 export type Focusable = HTMLElement | SVGElement;
 
 export type Attributes<E> = Handlers<E> & { [name: string]: unknown };
-export type Child = Node | string | number | boolean | null | undefined;
-export type Children = Child | Children[];
+/** What a node of the page is made from. */
+export type Described = VNode<any>;
+/** What stands in a node of a panel. */
+export type Children = Described | string | number | boolean | null | undefined | Children[];
+/** What is put into a node that is made at once. */
+export type Child = Node | string | null | undefined | false;
 
 export interface FindOne {
   <K extends keyof HTMLElementTagNameMap>(node: ParentNode, selector: K): HTMLElementTagNameMap[K];
@@ -156,6 +161,8 @@ export interface Kept {
   treeOpen?: boolean;
   inWords?: boolean;
   thingsSought?: string;
+  thingWalkedTo?: number;
+  outcomeSought?: string;
   looksSoon?: ReturnType<typeof setTimeout>;
   compared?: string;
   troubles?: number;

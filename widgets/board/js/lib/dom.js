@@ -1,14 +1,12 @@
 // Nodes of the page; all text is set as text.
 
-/** @import { Attributes, Child, Children, FindOne, Focusable } from "../types.d.ts" */
-
-const ABSENT = [null, undefined, false, ""];
+/** @import { Attributes, Child, FindOne, Focusable } from "../types.d.ts" */
 
 /**
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Attributes<HTMLElementTagNameMap[K]>} attributes
- * @param {Children[]} children
+ * @param {(Child | Child[])[]} children
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function h(tag, attributes = /** @type {any} */ ({}), ...children) {
@@ -18,8 +16,7 @@ export function h(tag, attributes = /** @type {any} */ ({}), ...children) {
     if (name.startsWith("on")) Object.assign(node, { [name]: value });
     else node.setAttribute(name, value === true ? "" : String(value));
   }
-  const all = /** @type {Child[]} */ (children.flat());
-  node.append(.../** @type {Node[]} */ (all.filter((child) => !ABSENT.includes(/** @type {any} */ (child)))));
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 
@@ -46,6 +43,12 @@ export function set(node, name, value) {
   if (value === null) node.removeAttribute(name);
   else node.setAttribute(name, value);
 }
+
+// Write into a node that holds nothing but text; its text node stays, since whoever has drawn it knows it.
+/** @param {Element} node @param {string} text */
+export const write = (node, text) => {
+  /** @type {Text} */ (node.firstChild).data = text;
+};
 
 // What a selector finds, where something has to be there.
 export const find = /** @type {FindOne} */ (

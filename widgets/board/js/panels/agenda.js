@@ -1,6 +1,6 @@
 // What comes next.
 
-import { h } from "../lib/dom.js";
+import { h } from "../lib/vdom.js";
 import { ruleLink } from "./parts.js";
 
 /**

@@ -1,16 +1,17 @@
 // Choices without a place.
 
-import { h } from "../lib/dom.js";
+import { h } from "../lib/vdom.js";
 import { icon } from "./parts.js";
 
 /**
+ * @import { Attributes, Children } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { Button } from "../wire.d.ts"
  */
 
 // A choice without a place; one that is refused can be pressed too, and says why.
-/** @param {View} view @param {Button} button */
-export function choice(view, button) {
+/** @param {View} view @param {Button} button @param {Attributes<HTMLButtonElement>} [more] @param {Children} [after] */
+export function choice(view, button, more = {}, after = null) {
   if (button.leaves) return onwards(view, button);
   const refused = button.why?.length ? button : null;
   const { attention } = view;
@@ -27,9 +28,11 @@ export function choice(view, button) {
       onfocus: ({ target }) => attention.comeToButton(button, !target.matches(":focus-visible")),
       onmouseenter: () => attention.comeToButton(button, true),
       onmouseleave: () => attention.comeToButton(null),
+      ...more,
     },
     button.glyph && icon(view, button.glyph, 18),
     button.label,
+    after,
   );
 }
 

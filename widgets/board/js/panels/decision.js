@@ -1,15 +1,16 @@
 // What is to be done now, and what can be done without a place.
 
-import { around, childrenOf, find, h } from "../lib/dom.js";
+import { find } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { fill, plain } from "../lib/text.js";
+import { filled, h } from "../lib/vdom.js";
 import { choice } from "./buttons.js";
 import { disc, ruleLink, said } from "./parts.js";
 
 /**
  * @import { At } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { Button, DecisionPanel, Field, Words } from "../wire.d.ts"
+ * @import { Button, DecisionPanel, Field } from "../wire.d.ts"
  */
 
 const FEW = 10; // buttons
@@ -35,78 +36,44 @@ export function decisionPanel(view, { lead, title, text, rule, disc: seat, field
 /** @param {View} view @param {Button[]} given */
 function outcomesOf(view, [draw, ...buttons]) {
   const { words } = view;
-  const count = buttons.length;
+  const finds = buttons.length > AT_A_GLANCE;
+  const sought = (finds && view.kept.outcomeSought?.trim()) || "";
+  const found = buttons.filter(({ label }) => plain(label).includes(plain(sought)));
   const shown = (/** @type {Button} */ { label, short }) => short ?? label;
   const beside = (/** @type {Button} */ { under, share, odds }) => share ?? (under ? "" : odds);
   const longest = Math.max(...buttons.map((button) => `${shown(button)} ${beside(button)}`.length));
-  const listed = buttons.flatMap((button, i) => {
-    const node = choice(view, { ...button, label: shown(button) });
-    const { under, odds } = button;
-    node.ariaLabel = `${button.label}, ${odds}`;
-    node.dataset.name = button.label;
-    if (beside(button)) node.append(h("small", {}, beside(button)));
-    node.tabIndex = i ? -1 : 0;
-    return [under && under !== buttons[i - 1]?.under && h("span", { class: "eb-mu" }, under), node];
+  const listed = found.flatMap((button, i) => {
+    const { label, odds, under } = button;
+    const more = { "aria-label": `${label}, ${odds}`, tabindex: i ? -1 : 0 };
+    const share = beside(button) && h("small", {}, beside(button));
+    const one = choice(view, { ...button, label: shown(button) }, more, share);
+    return under && under !== found[i - 1]?.under ? [h("span", { key: under, class: "eb-mu" }, under), one] : [one];
   });
-  const finder = count > AT_A_GLANCE && [
+  const finder = finds && [
     h("input", {
       type: "search",
       "data-f": "find_one",
       "aria-label": words.find_one,
       placeholder: words.find_one,
-      oninput: ({ currentTarget }) => findOutcomes(currentTarget, words),
+      ...filled(view.kept.outcomeSought ?? ""),
+      oninput: ({ target }) => {
+        view.kept.outcomeSought = target.value;
+        view.drawPanel("decision");
+      },
     }),
-    h("span", { class: "eb-mu", role: "status" }),
+    h("span", { class: "eb-mu", role: "status" }, sought && fill(words.found, { n: found.length, m: buttons.length })),
   ];
+  // What is chosen is looked for no more.
+  const forget = (/** @type {At} */ { target }) => {
+    if (target.closest("[data-does]")) view.kept.outcomeSought = "";
+  };
   const listing = buttons[0].under ? "eb-outcomes" : "eb-outcomes eb-rows";
-  const many = h(
+  return h(
     "div",
-    {
-      class: "eb-many",
-      style: `--longest: ${longest}`,
-      onkeydown: keyed(walkOutcomes),
-      onclick: (e) => foundOutcome(e, words),
-    },
-    h("div", { class: "eb-buttons" }, choice(view, draw), ...(finder || [])),
+    { class: "eb-many", style: `--longest: ${longest}`, onkeydown: keyed(walkOutcomes), onclick: forget },
+    h("div", { class: "eb-buttons" }, choice(view, draw), finder),
     h("div", { class: listing }, listed),
   );
-  const field = many.querySelector("input");
-  const before = /** @type {HTMLInputElement | null} */ (view.slots.decision.querySelector("[data-f=find_one]"));
-  const sought = before?.value;
-  if (field && sought) {
-    field.value = sought;
-    findOutcomes(field, words);
-  }
-  return many;
-}
-
-// What is chosen is looked for no more.
-/** @param {At} event @param {Words} words */
-function foundOutcome({ target, currentTarget: many }, words) {
-  const field = many.querySelector("input");
-  if (!field || !target.closest("[data-does]")) return;
-  field.value = "";
-  findOutcomes(field, words);
-}
-
-/** @param {HTMLElement} node */
-const outcomesIn = (node) => [...around(node, ".eb-many").querySelectorAll(".eb-outcomes > button")];
-
-// Those that hold what is written stay; the first of them is where the tab key comes to.
-/** @param {HTMLInputElement} field @param {Words} words */
-function findOutcomes(field, words) {
-  const all = outcomesIn(field);
-  const wanted = plain(field.value.trim());
-  for (const one of all) one.hidden = !plain(one.dataset.name ?? "").includes(wanted);
-  let below = false; // of those under a heading
-  for (const node of childrenOf(around(all[0], ".eb-outcomes")).reverse()) {
-    if (node.dataset.does) below ||= !node.hidden;
-    else [node.hidden, below] = [!below, false];
-  }
-  const found = all.filter((one) => !one.hidden);
-  for (const one of all) one.tabIndex = one === found[0] ? 0 : -1;
-  find(around(field, ".eb-many"), "[role=status]").textContent =
-    wanted && fill(words.found, { n: found.length, m: all.length });
 }
 
 // Arrows go from one to the next, a letter to where one writes; Enter there takes the first that is found.
@@ -114,7 +81,7 @@ function findOutcomes(field, words) {
 function walkOutcomes(e) {
   const { target, key, currentTarget: many } = e;
   const field = many.querySelector("input");
-  const found = outcomesIn(many).filter((one) => !one.hidden);
+  const found = [...many.querySelectorAll(".eb-outcomes > button")];
   const at = found.indexOf(target);
   const inColumn = (/** @type {number} */ step) =>
     (step > 0 ? found.slice(at + 1) : found.slice(0, at).reverse()).find((one) => one.offsetLeft === target.offsetLeft);
@@ -143,18 +110,17 @@ function walkOutcomes(e) {
 // Buttons that begin alike ("Remove: a tree", "Remove: a ferry") are short ones behind what they have in common.
 /** @param {View} view @param {Button[]} buttons */
 function choicesOf(view, buttons) {
-  const group = h("div", { class: "eb-buttons" });
   const begins = (/** @type {Button} */ { label }) => /^[^:]+:(?= )/.exec(label)?.[0] ?? "";
-  buttons.forEach((button, i) => {
+  const listed = buttons.flatMap((button, i) => {
     const first = begins(button);
     const alike = (/** @type {Button | undefined} */ other) => first && other && begins(other) === first;
     const [before, after] = [alike(buttons[i - 1]), alike(buttons[i + 1])];
-    if (after && !before) group.append(h("span", { class: "eb-mu" }, first));
-    const node = choice(view, before || after ? { ...button, label: button.label.slice(first.length + 1) } : button);
-    if (before || after) node.setAttribute("aria-label", button.label);
-    group.append(node);
+    if (!before && !after) return [choice(view, button)];
+    const short = { ...button, label: button.label.slice(first.length + 1) };
+    const one = choice(view, short, { "aria-label": button.label });
+    return before ? [one] : [h("span", { key: first, class: "eb-mu" }, first), one];
   });
-  return group;
+  return h("div", { class: "eb-buttons" }, listed);
 }
 
 // What is asked for another purpose is written into another box.
@@ -165,6 +131,7 @@ function fieldOf(view, field) {
     inputmode: "numeric",
     autocomplete: "off",
     size: 5,
+    key: field.does,
     "data-f": "field",
     name: field.does,
   });

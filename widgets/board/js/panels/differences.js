@@ -1,8 +1,9 @@
 // Two positions side by side, laid over the whole box: both pictures with what differs marked, and below them the lines
 // of the ledgers and the places that only one side has.
 
-import { around, find, h, set } from "../lib/dom.js";
+import { around, find, h as make, set } from "../lib/dom.js";
 import { signed } from "../lib/text.js";
+import { h, render } from "../lib/vdom.js";
 import { Picture } from "../picture/picture.js";
 import { choices, disc, ruleLink, said } from "./parts.js";
 
@@ -31,9 +32,7 @@ export function differences(view, { title, text, sides, lines, places }) {
     },
     w.uncompare,
   );
-  const figures = sides.map((side, i) =>
-    h("figure", {}, h("figcaption", {}, h("b", {}, side.title), " ", side.text), pictures[i].node),
-  );
+  const figures = sides.map((side) => h("figure", {}, h("figcaption", {}, h("b", {}, side.title), " ", side.text)));
   const rows = lines.map(({ right, points, text: line, rule, disc: seat, where }, i) =>
     h(
       "tr",
@@ -69,12 +68,28 @@ export function differences(view, { title, text, sides, lines, places }) {
     there.length > 0 &&
       h("table", { class: "eb-places" }, h("caption", {}, w.board_differs), head(one, other), h("tbody", {}, there)),
   ];
-  return h(
-    "div",
-    { class: "eb-differences", role: "dialog", "aria-label": title, tabindex: -1, "data-f": "differences" },
-    h("div", { class: "eb-head" }, h("h3", {}, title), h("span", { class: "eb-mu" }, text), close),
-    h("div", { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" }, h("div", { class: "eb-two" }, figures), tables),
+  const dialog = {
+    class: "eb-differences",
+    role: "dialog",
+    "aria-label": title,
+    tabindex: -1,
+    "data-f": "differences",
+  };
+  const node = make("div", dialog);
+  render(
+    [
+      h("div", { class: "eb-head" }, h("h3", {}, title), h("span", { class: "eb-mu" }, text), close),
+      h(
+        "div",
+        { class: "eb-scrolls", tabindex: 0, "data-f": "ledgers" },
+        h("div", { class: "eb-two" }, figures),
+        tables,
+      ),
+    ],
+    node,
   );
+  for (const [i, figure] of node.querySelectorAll("figure").entries()) figure.append(pictures[i].node);
+  return node;
 }
 
 // What this moment can be compared with, and the button that lays both side by side.

@@ -1,8 +1,9 @@
 // The editor: everything in the box to take from, what is wrong and what would mend it, whose turn it is.
 
-import { around, find, h, set } from "../lib/dom.js";
+import { around, find, h as make } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { fill, minus, plain } from "../lib/text.js";
+import { filled, given, h } from "../lib/vdom.js";
 import { choices, ruleLink, said } from "./parts.js";
 
 /**
@@ -88,33 +89,23 @@ const finding = (view) =>
     "data-f": "things",
     "aria-label": view.words.find_thing,
     placeholder: view.words.find_thing,
-    value: view.kept.thingsSought ?? "",
+    ...filled(view.kept.thingsSought ?? ""),
     autocomplete: "off",
     oninput: ({ target }) => {
       view.kept.thingsSought = target.value;
-      const palette = find(around(target, ".eb-panel"), ".eb-palette");
-      for (const thing of palette.querySelectorAll(".eb-thing")) thing.hidden = notSought(view, thing.title);
-      stopIn(palette);
+      view.drawPanel("editing");
     },
     onkeydown: keyed((e) => {
       if (e.key !== "ArrowDown" && e.key !== "Enter") return;
       e.preventDefault();
-      around(e.target, ".eb-panel").querySelector(THERE)?.focus();
+      around(e.target, ".eb-panel").querySelector(".eb-thing")?.focus();
     }),
   });
 
-const THERE = ".eb-thing:not([hidden])";
-
 // One tab stop for all things; the arrows lead from one to the next.
-/** @param {HTMLElement} palette @param {Element} [chosen] */
-function stopIn(palette, chosen) {
-  const stop = chosen ?? palette.querySelector('.eb-thing[aria-pressed="true"]') ?? palette.querySelector(THERE);
-  for (const thing of palette.querySelectorAll(".eb-thing")) set(thing, "tabindex", thing === stop ? "0" : "-1");
-}
-
-/** @param {At<HTMLElement, KeyboardEvent>} e */
-function walkThings(e) {
-  const all = [...e.currentTarget.querySelectorAll(THERE)];
+/** @param {View} view @param {At<HTMLElement, KeyboardEvent>} e */
+function walkThings(view, e) {
+  const all = [...e.currentTarget.querySelectorAll(".eb-thing")];
   const i = all.indexOf(e.target);
   const on = i + 1;
   const back = Math.max(0, i - 1);
@@ -123,24 +114,28 @@ function walkThings(e) {
   const keys = { ArrowDown: on, ArrowRight: on, ArrowUp: back, ArrowLeft: back, Home: 0, End: end };
   const next = all[keys[e.key]];
   if (!next || i < 0) return;
-  stopIn(e.currentTarget, next);
+  view.kept.thingWalkedTo = Number(next.dataset.thing);
+  view.drawPanel("editing");
   next.focus();
   e.preventDefault();
 }
 
 /** @param {View} view @param {Things[]} groups */
 function paletteOf(view, groups) {
-  const things = groups.map((group) => thingsOf(view, group));
-  const palette = h("div", { class: "eb-palette", onkeydown: keyed(walkThings) }, things);
-  stopIn(palette);
-  return palette;
+  const sought = plain(view.kept.thingsSought ?? "");
+  const shown = groups.map(({ title, things }) => ({
+    title,
+    things: things.filter(({ label }) => plain(label).includes(sought)),
+  }));
+  const all = shown.flatMap(({ things }) => things);
+  const stop = all.find(({ thing }) => thing === view.kept.thingWalkedTo) ?? all.find(({ held }) => held) ?? all[0];
+  const walk = keyed((/** @type {At<HTMLElement, KeyboardEvent>} */ e) => walkThings(view, e));
+  const things = shown.map((group) => thingsOf(view, group, stop?.thing));
+  return h("div", { class: "eb-palette", onkeydown: walk }, things);
 }
 
-/** @param {View} view @param {string} name */
-const notSought = (view, name) => !plain(name).includes(plain(view.kept.thingsSought ?? ""));
-
-/** @param {View} view @param {Things} given */
-function thingsOf(view, { title, things }) {
+/** @param {View} view @param {Things} given @param {number | undefined} stop */
+function thingsOf(view, { title, things }, stop) {
   return h(
     "div",
     { class: "eb-things", role: "group", "aria-label": title },
@@ -154,11 +149,13 @@ function thingsOf(view, { title, things }) {
           "data-f": `thing:${thing}`,
           "data-thing": thing,
           title: label,
-          hidden: notSought(view, label),
+          tabindex: thing === stop ? 0 : -1,
           "aria-pressed": String(!!held),
           "aria-label": fill(view.words.thing, { label, free, box }),
           onclick: ({ currentTarget }) => {
-            if (!currentTarget.dataset.drawn) view.send({ kind: "pick", thing: Number(currentTarget.dataset.thing) });
+            if (currentTarget.dataset.drawn) return;
+            delete view.kept.thingWalkedTo;
+            view.send({ kind: "pick", thing });
           },
           onpointerdown: (e) => drawThing(view, e),
         },
@@ -179,7 +176,7 @@ function drawThing(view, e) {
   const start = [e.clientX, e.clientY];
   if (e.button > 0) return;
   delete dataset.drawn;
-  const drawn = h("div", { class: "eb-drawn", "aria-hidden": "true" }, button.title);
+  const drawn = make("div", { class: "eb-drawn", "aria-hidden": "true" }, button.title);
   const move = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) => {
     if (!dataset.drawn && Math.hypot(x - start[0], y - start[1]) < STEADY) return;
     if (!dataset.drawn) view.root.append(drawn);
@@ -219,7 +216,7 @@ const A_NUMBER = /^[-\u2212]?\d+$/;
 function pointsOf(view, { seat, label, points }) {
   const set = (/** @type {HTMLInputElement} */ input) => {
     const text = input.value.trim();
-    if (!text || text === input.getAttribute("value")) return;
+    if (!text || text === given(input)) return;
     view.send({ kind: "edit", text: `set points.${input.name} ${text}` });
   };
   const isNumber = (/** @type {HTMLInputElement} */ input) => A_NUMBER.test(input.value.trim());
@@ -245,7 +242,7 @@ function pointsOf(view, { seat, label, points }) {
         inputmode: "numeric",
         autocomplete: "off",
         size: 5,
-        value: minus(points),
+        ...filled(minus(points)),
         name: seat,
         "data-f": `points:${seat}`,
         onchange: change,

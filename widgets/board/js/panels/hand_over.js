@@ -1,6 +1,6 @@
 // What covers the board while one person hands it over to another.
 
-import { h } from "../lib/dom.js";
+import { h } from "../lib/vdom.js";
 import { disc } from "./parts.js";
 
 /**
@@ -11,6 +11,5 @@ import { disc } from "./parts.js";
 /** @param {View} view @param {HandOver} given */
 export function handOver(view, { title, text, button, disc: number }) {
   const go = { type: "button", class: "eb-button", "data-f": "ready", onclick: () => view.send({ kind: "ready" }) };
-  const told = [h("h3", {}, title), h("p", {}, text), h("button", go, button)];
-  return h("div", { class: "eb-handover" }, disc(view, number, 64), told);
+  return [disc(view, number, 64), h("h3", {}, title), h("p", {}, text), h("button", go, button)];
 }

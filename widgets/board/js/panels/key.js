@@ -1,10 +1,11 @@
 // The signs of the board, and what they mean.
 
-import { h, svg } from "../lib/dom.js";
+import { h, svg } from "../lib/vdom.js";
 import { brackets, outlineOf } from "../picture/shapes.js";
 import { icon, picture } from "./parts.js";
 
 /**
+ * @import { Described } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { Sign } from "../wire.d.ts"
  */
@@ -22,7 +23,7 @@ function stateSign(state = "") {
   /** @type {Record<string, string>} */
   const rings = { selected: "sel", pending: "no st ds", witness: "no st dt", focus: "foc" };
   const box = { x: 4, y: 4, w: 40, h: 40 };
-  /** @type {SVGElement[]} */
+  /** @type {Described[]} */
   const shapes = [svg("path", { class: "gr ha", d: outlineOf(box, 0) })];
   if (state === "open") shapes.push(svg("circle", { class: "open", cx: 24, cy: 24, r: 7 }));
   if (state === "last") shapes.push(svg("path", { class: "last", d: brackets([{ x: 6, y: 6, w: 36, h: 36 }]) }));

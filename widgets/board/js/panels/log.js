@@ -1,7 +1,8 @@
 // What has happened, line by line, and what of it is looked for.
 
-import { around, find, h } from "../lib/dom.js";
+import { around, find } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
+import { filled, h } from "../lib/vdom.js";
 import { choices, disc, icon, ruleLink, said } from "./parts.js";
 
 /**
@@ -86,7 +87,7 @@ function logLine(view, line, spot, cause) {
   const style = cause && `--deep:${Math.min(deep ?? 0, DEEPEST)}`;
   return h(
     "li",
-    { class: cls, style, title, onmouseenter: light, onmouseleave: dim, onclick: light },
+    { key: spot, class: cls, style, title, onmouseenter: light, onmouseleave: dim, onclick: light },
     cause ? h("span", { class: "eb-branch" }, whose) : (disc(view, seat, 20) ?? h("span")),
     told,
     rules,
@@ -160,7 +161,7 @@ export function finder(view, { text, seat, seats, since }) {
       "aria-label": w.find,
       placeholder: w.find,
       maxlength: 60,
-      value: text,
+      ...filled(text),
       oninput: type,
       onchange: send,
     }),

@@ -1,6 +1,6 @@
 // A task or remark, with its goals and hints.
 
-import { h, svg } from "../lib/dom.js";
+import { h, svg } from "../lib/vdom.js";
 import { picture, ruleLink, said } from "./parts.js";
 
 /**

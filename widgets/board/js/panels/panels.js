@@ -1,4 +1,4 @@
-// The panels beside the board. Each is a function from its data to nodes.
+// The panels beside the board. Each is a function from its data to what stands there.
 
 import { agendaPanel } from "./agenda.js";
 import { decisionPanel } from "./decision.js";

@@ -1,15 +1,15 @@
 // The small parts of which all panels are made.
 
-import { h, svg } from "../lib/dom.js";
 import { fill, RULE_ID } from "../lib/text.js";
+import { h, svg } from "../lib/vdom.js";
 
 /**
- * @import { Child } from "../types.d.ts"
+ * @import { Children, Described } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { ReasonText, SelectOption } from "../wire.d.ts"
  */
 
-/** @param {number} size @param {number} view @param {...SVGElement} shapes */
+/** @param {number} size @param {number} view @param {...Described} shapes */
 export const picture = (size, view, ...shapes) =>
   svg(
     "svg",
@@ -48,7 +48,7 @@ export const ruleLink = (view, id, spot) =>
   );
 
 // A text with a link to the card of every rule that it names.
-/** @param {View} view @param {string | undefined} text @param {string} spot @returns {(string | HTMLElement)[]} */
+/** @param {View} view @param {string | undefined} text @param {string} spot @returns {Children[]} */
 export const said = (view, text, spot) =>
   text?.split(RULE_ID).map((part, i) => (view.rules.has(part) && ruleLink(view, part, `${spot}:${i}`)) || part) ?? [];
 
@@ -58,9 +58,9 @@ export const reasons = (view, list, spot) =>
 
 /** @param {SelectOption[]} list @param {string | undefined} chosen */
 export const choices = (list, chosen) =>
-  list.map(({ value, label }) => h("option", { value, selected: value === chosen }, label));
+  list.map(({ value, label }) => h("option", { key: value, value, selected: value === chosen }, label));
 
-/** @param {string} title @param {...Child} more */
+/** @param {string} title @param {...Children} more */
 export const headed = (title, ...more) => h("div", { class: "eb-head" }, h("h3", {}, title), ...more);
 
 // One of several ways of showing a chart, which only the browser has to know.

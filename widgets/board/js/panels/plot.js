@@ -1,11 +1,11 @@
 // The points along a line of play.
 
-import { find, h, svg } from "../lib/dom.js";
+import { find, write } from "../lib/dom.js";
 import { fill, minus } from "../lib/text.js";
+import { h, svg } from "../lib/vdom.js";
 import { select } from "./parts.js";
 
 /**
- * @import { Handlers } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { Plot, PointsCurve } from "../wire.d.ts"
  */
@@ -27,7 +27,7 @@ export function plotPanel(view, plot) {
     type: "range",
     min: 0,
     max: last,
-    value: at,
+    value: String(at),
     "data-f": "plot",
     "aria-label": view.words.plot_of,
     "aria-valuetext": momentSaid(view, plot, at),
@@ -88,9 +88,12 @@ function plotOf(view, plot) {
     svg("path", { class: "eb-curve", style: `--seat:var(--ex-s${curve.disc})`, d: path(curve) }),
   ]);
   const here = svg("path", { class: "no st dt", d: `M${x(at)} ${top}V${high - low}` });
-  return svgOf(
-    { class: "exi eb-graph", viewBox: `0 0 ${w} ${high}`, "aria-hidden": "true" },
+  return svg(
+    "svg",
     {
+      class: "exi eb-graph",
+      viewBox: `0 0 ${w} ${high}`,
+      "aria-hidden": "true",
       onclick: (e) => view.send({ kind: "goto", line: momentAt(e, n) }),
       onpointermove: (e) => tellMoment(view, e.currentTarget.closest("section"), momentAt(e, n)),
       onpointerleave: (e) => tellMoment(view, e.currentTarget.closest("section"), plotted(view).at),
@@ -102,13 +105,6 @@ function plotOf(view, plot) {
     ...under,
   );
 }
-
-/**
- * @param {Record<string, string>} attributes
- * @param {Handlers<SVGElement>} listeners
- * @param {...SVGElement} shapes
- */
-const svgOf = (attributes, listeners, ...shapes) => Object.assign(svg("svg", attributes, ...shapes), listeners);
 
 // Each curve ends in the disc of its seat; where several end together the discs stand below each other.
 /** @param {View} view @param {PointsCurve[]} curves @param {(value: number) => number} y */
@@ -153,6 +149,6 @@ function momentSaid(view, { moments, curves }, n) {
 function tellMoment(view, panel, n) {
   const told = momentSaid(view, plotted(view), n);
   if (!panel) return;
-  find(panel, ".eb-moment").textContent = told;
+  write(find(panel, ".eb-moment"), told);
   find(panel, "input").setAttribute("aria-valuetext", told);
 }

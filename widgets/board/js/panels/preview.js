@@ -1,7 +1,7 @@
 // What would come of an action, before it is done.
 
-import { h } from "../lib/dom.js";
 import { signed } from "../lib/text.js";
+import { h } from "../lib/vdom.js";
 import { nameOf } from "../picture/marks.js";
 import { headed, icon } from "./parts.js";
 

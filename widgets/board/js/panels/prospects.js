@@ -1,11 +1,12 @@
 // How good the options of a decision are.
 
-import { around, find, h } from "../lib/dom.js";
+import { around, find } from "../lib/dom.js";
 import { fill, minus } from "../lib/text.js";
+import { h } from "../lib/vdom.js";
 import { choices, said, select } from "./parts.js";
 
 /**
- * @import { At } from "../types.d.ts"
+ * @import { At, Children } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { EvaluationPanel, Measure, Prospect } from "../wire.d.ts"
  */
@@ -26,7 +27,7 @@ export function prospectsPanel(view, data) {
 }
 
 // What is known, in sentences with their rules; the browser keeps whether they are open.
-/** @param {View} view @param {HTMLElement[]} lines */
+/** @param {View} view @param {Children} lines */
 const inWords = (view, lines) =>
   h(
     "details",

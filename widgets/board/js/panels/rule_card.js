@@ -1,10 +1,11 @@
 // A rule, laid over the tabs.
 
-import { h } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
+import { h } from "../lib/vdom.js";
 import { headed, icon, said } from "./parts.js";
 
 /**
+ * @import { At } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { RuleCardPanel } from "../wire.d.ts"
  */
@@ -15,6 +16,9 @@ export function ruleCard(view, { id, kind, text, other, source, source_text: tol
   const label = fill(w.rule, { id });
   const from = fill(w.source, { source: told ?? source });
   const listing = () => [h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, code))];
+  const keep = (/** @type {At<HTMLDetailsElement>} */ { target }) => {
+    view.overlays.code = target.open;
+  };
   const close = h(
     "button",
     {
@@ -27,7 +31,7 @@ export function ruleCard(view, { id, kind, text, other, source, source_text: tol
   );
   return h(
     "div",
-    { class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
+    { key: id, class: "eb-card", role: "dialog", "aria-label": label, tabindex: -1, "data-f": "rule" },
     h(
       "div",
       { class: "eb-scrolls" },
@@ -35,7 +39,7 @@ export function ruleCard(view, { id, kind, text, other, source, source_text: tol
       h("p", {}, said(view, text, "card")),
       other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
-      code && h("details", { open: view.overlays.code }, listing()),
+      code && h("details", { open: view.overlays.code, ontoggle: keep }, listing()),
     ),
   );
 }

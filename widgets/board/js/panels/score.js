@@ -1,7 +1,7 @@
 // The score sheet; a sum opens the lines that make it up.
 
-import { h } from "../lib/dom.js";
 import { fill, minus, signed } from "../lib/text.js";
+import { h } from "../lib/vdom.js";
 import { choice } from "./buttons.js";
 import { disc, ruleLink, said } from "./parts.js";
 

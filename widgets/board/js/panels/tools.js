@@ -1,12 +1,13 @@
 // The tools above the decision, each drawn if the bar has it; those of `MORE` in a small menu.
 
-import { around, find, h, svg } from "../lib/dom.js";
+import { around, find, write } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
+import { h, svg } from "../lib/vdom.js";
 import { choice } from "./buttons.js";
 import { choices, disc, icon, picture } from "./parts.js";
 
 /**
- * @import { Child, Children } from "../types.d.ts"
+ * @import { Children } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { SeatPanel, Toolbar } from "../wire.d.ts"
  */
@@ -21,7 +22,7 @@ export function toolbarPanel(view, bar) {
 /** @type {("en" | "cs")[]} */
 const LANGUAGES = ["en", "cs"];
 
-/** @type {Record<string, (view: View, bar: Toolbar) => Child | Child[]>} */
+/** @type {Record<string, (view: View, bar: Toolbar) => Children>} */
 const TOOLS = {
   undo: (view, bar) => tool(view, "undo", bar.undo),
   redo: (view, bar) => tool(view, "redo", bar.redo),
@@ -59,7 +60,7 @@ const TOOLS = {
     ),
 };
 
-/** @type {Record<string, (view: View, bar: Toolbar) => Child>} */
+/** @type {Record<string, (view: View, bar: Toolbar) => Children>} */
 const MORE = {
   lines: (view, bar) => slider(view, bar),
   slow: (view, bar) =>
@@ -69,7 +70,7 @@ const MORE = {
       h("input", {
         type: "checkbox",
         "data-f": "slow",
-        checked: bar.slow,
+        checked: !!bar.slow,
         onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
       }),
       view.words.slow,
@@ -102,7 +103,7 @@ const MORE = {
       h("input", {
         type: "checkbox",
         "data-f": "chooses",
-        checked: bar.chooses,
+        checked: !!bar.chooses,
         onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
       }),
       view.words.chooses,
@@ -260,12 +261,12 @@ export function slider(view, { line = 0, lines = 0 }) {
     type: "range",
     min: 0,
     max: lines,
-    value: line,
+    value: String(line),
     "data-f": "goto",
     "aria-label": history,
     "aria-valuetext": says(line),
     oninput: ({ target }) => {
-      find(around(target, ".eb-slider"), ".eb-move").textContent = says(target.value);
+      write(find(around(target, ".eb-slider"), ".eb-move"), says(target.value));
       target.setAttribute("aria-valuetext", says(target.value));
     },
     onchange: (e) => view.send({ kind: "goto", line: Number(e.target.value) }),

@@ -1,14 +1,15 @@
 // The tree of variations: the slider along the line where one stands, the nodes, and what is thought of one of them.
 
-import { around, childrenOf, find, h } from "../lib/dom.js";
+import { around, childrenOf, find } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
+import { filled, given, h } from "../lib/vdom.js";
 import { comparing } from "./differences.js";
 import { DEEPEST } from "./log.js";
 import { choices, disc, icon } from "./parts.js";
 import { slider } from "./tools.js";
 
 /**
- * @import { At, Attributes } from "../types.d.ts"
+ * @import { At, Attributes, Described } from "../types.d.ts"
  * @import { View } from "../view/view.js"
  * @import { Variation, VariationsPanel } from "../wire.d.ts"
  */
@@ -156,25 +157,25 @@ function remarks(view, here, panel) {
     const all = { mark: of("mark"), name: of("name"), comment: of("comment") };
     const said = { ...all, [target.dataset.f ?? ""]: target.value };
     BEGUN.delete(target);
-    if (away) target.value = target.getAttribute("value") ?? "";
+    if (away) target.value = given(target);
     view.send({ kind: "remark", node: about, ...said });
   };
   return h(
     "form",
     { class: "eb-remarks", "data-node": node, onsubmit: (e) => e.preventDefault() },
     h("select", { "data-f": "mark", "aria-label": w.mark, title: w.mark, onchange: send }, choices(panel.marks, mark)),
-    textBox("comment", w.comment, { maxlength: 500, value: comment, oninput: begin, onchange: send }),
+    textBox("comment", w.comment, { maxlength: 500, ...filled(comment), oninput: begin, onchange: send }),
     treeTools(
       view,
       here,
       panel,
-      textBox("name", w.node_name, { maxlength: 60, value: name, oninput: begin, onchange: send }),
+      textBox("name", w.node_name, { maxlength: 60, ...filled(name), oninput: begin, onchange: send }),
     ),
   );
 }
 
 // The rare ones open over the tree; the browser keeps whether they are open.
-/** @param {View} view @param {Variation} given @param {VariationsPanel} given_ @param {HTMLElement} name */
+/** @param {View} view @param {Variation} given @param {VariationsPanel} given_ @param {Described} name */
 function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
   const w = view.words;
   const tool = (/** @type {"promote" | "prune"} */ does) =>

@@ -1,13 +1,13 @@
 // The picture: elements are drawn by key, states are drawn from marks, places carry focus and gestures.
 
 import { focusedNear, set, svg } from "../lib/dom.js";
-import { renew } from "../lib/renew.js";
+import { render, svg as shape } from "../lib/vdom.js";
 import { nameOf, readMarks } from "./marks.js";
 import { alike, badgeOf, brackets, contours, dotOf, outlineOf } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 
 /**
- * @import { Attended, Marks, Place, Places } from "../types.d.ts"
+ * @import { Attended, Described, Marks, Place, Places } from "../types.d.ts"
  * @import { SceneFrame } from "../wire.d.ts"
  */
 
@@ -242,8 +242,8 @@ export class Picture {
     const here = (/** @type {string} */ key) => !!els[key]?.n && this.leafOf(key) === sheet.name;
     const at = (/** @type {(string | null | undefined)[]} */ list) => list.filter((key) => key != null).filter(here);
     const listed = (/** @type {Listed} */ name) => at(marks[name] ?? []);
-    /** @type {(grow: number, cls: string) => (key: string) => SVGPathElement} */
-    const ring = (grow, cls) => (key) => svg("path", { class: cls, d: outlineOf(els[key], grow) });
+    /** @type {(grow: number, cls: string) => (key: string) => Described} */
+    const ring = (grow, cls) => (key) => shape("path", { class: cls, d: outlineOf(els[key], grow) });
     const asks = pointed && !marks.does.has(pointed) && !this.isCovered(pointed);
     const refused = asks && marks.why.get(pointed);
     const ghost = way?.ghost;
@@ -254,13 +254,12 @@ export class Picture {
     const badges = { ...Object.fromEntries(heads), ...witness.badges };
     const last = listed("last").map((key) => els[key]);
     const tried = at(ghost && ahead && !pending.includes(ahead) && !this.isCovered(ahead) ? [ahead] : []);
-    renew(sheet.below, listed("now").map(ring(6, "hi")));
-    renew(
-      sheet.states,
+    render(listed("now").map(ring(6, "hi")), sheet.below);
+    render(
       [
         at(this.hidden).map(ring(1, "bk")),
         groups.flatMap((keys) => this.contours(keys)),
-        last.length ? [svg("path", { class: "last", d: brackets(last) })] : [],
+        last.length ? [shape("path", { class: "last", d: brackets(last) })] : [],
         at(marks.asked ? [] : [...marks.does.keys()])
           .filter((key) => key !== ahead || !ghost)
           .map((key) => this.dot(els[key])),
@@ -274,7 +273,8 @@ export class Picture {
         at([focus]).flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
         (refused ? at([pointed]) : []).map((key) => this.forbidden(els[key])),
         at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
-      ].map((shapes) => svg("g", {}, ...shapes)),
+      ].map((shapes) => shape("g", {}, ...shapes)),
+      sheet.states,
     );
   }
 
@@ -283,33 +283,32 @@ export class Picture {
     return contours(
       keys.map((key) => this.els[key]),
       1,
-    ).map((d) => svg("path", { class: "no st dt", d }));
+    ).map((d) => shape("path", { class: "no st dt", d }));
   }
 
   /** @param {Place} place */
   dot(place) {
     const [cx, cy] = dotOf(place);
-    return svg("circle", { class: "open ring", cx, cy, r: 6 });
+    return shape("circle", { class: "open ring", cx, cy, r: 6 });
   }
 
   /** @param {Place} place @param {string} markup */
   ghost(place, markup) {
-    const ghost = svg("g", { class: "ghost", transform: `translate(${place.x} ${place.y})` });
-    ghost.innerHTML = this.own(markup);
-    return ghost;
+    const moved = `translate(${place.x} ${place.y})`;
+    return shape("g", { class: "ghost", transform: moved, dangerouslySetInnerHTML: { __html: this.own(markup) } });
   }
 
   /** @param {Place} place */
   forbidden(place) {
     const [x, y] = dotOf(place);
     const href = `#${this.prefix}-forbidden`;
-    return svg("use", { class: "g gf", href, x: x - 12, y: y - 12, width: 24, height: 24 });
+    return shape("use", { class: "g gf", href, x: x - 12, y: y - 12, width: 24, height: 24 });
   }
 
   /** @param {Place} place @param {string} text */
   badge(place, text) {
     const { d, x, y } = badgeOf(place, text);
-    return svg("g", {}, svg("path", { class: "ik", d }), svg("text", { class: "b m inv", x, y }, text));
+    return shape("g", {}, shape("path", { class: "ik", d }), shape("text", { class: "b m inv", x, y }, text));
   }
 
   // What would be done at a place, as a small picture for a menu.

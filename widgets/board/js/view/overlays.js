@@ -1,6 +1,7 @@
 // What lies over the board: the card of a rule, two positions side by side, and what hides it while it is handed over.
 
 import { childrenOf, find, h } from "../lib/dom.js";
+import { render } from "../lib/vdom.js";
 import { differences } from "../panels/differences.js";
 import { handOver } from "../panels/hand_over.js";
 import { ruleCard } from "../panels/rule_card.js";
@@ -33,7 +34,7 @@ export class Overlays {
     const card = this.view.frame.panels.rule;
     const opened = !!card && card.id !== this.shown;
     if (opened && !this.shown) this.back = this.view.focus.node;
-    this.view.focus.keep(this.over, () => this.over.replaceChildren(...(card ? [ruleCard(this.view, card)] : [])));
+    this.view.focus.keep(this.over, () => render(card ? ruleCard(this.view, card) : null, this.over));
     this.over.hidden = !card;
     if (!card) this.code = false;
     else if (this.code) this.over.querySelector("details")?.scrollIntoView({ block: "nearest" });
@@ -61,8 +62,9 @@ export class Overlays {
     const height = data && (this.curtain?.offsetHeight || this.view.body.offsetHeight);
     this.curtain?.remove();
     this.view.body.hidden = !!data;
-    this.curtain = data ? handOver(this.view, data) : null;
-    if (!this.curtain) return;
+    this.curtain = data ? h("div", { class: "eb-handover" }) : null;
+    if (!this.curtain || !data) return;
+    render(handOver(this.view, data), this.curtain);
     this.curtain.style.minHeight = `${height}px`;
     this.view.root.append(this.curtain);
     if (here) find(this.curtain, "button").focus({ preventScroll: true });

@@ -3,6 +3,7 @@
 import { h } from "../lib/dom.js";
 import { aloud, fill } from "../lib/text.js";
 import { nextFrame } from "../lib/timing.js";
+import { render } from "../lib/vdom.js";
 import { said } from "../panels/parts.js";
 
 /**
@@ -48,7 +49,7 @@ export class Speech {
     this.view.why.forget();
     this.view.attention.rests ||= !!text;
     this.status.dataset.tone = tone;
-    this.status.replaceChildren(...said(this.view, text, "status"));
+    render(said(this.view, text, "status"), this.status);
     this.sayOnce();
   }
 

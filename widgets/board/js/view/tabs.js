@@ -2,9 +2,9 @@
 // leaves of the picture, the points, the key. The one that matters opens by itself; whoever opens another one keeps it
 // until something else has to be seen.
 
-import { childrenOf, h, set } from "../lib/dom.js";
+import { childrenOf, h as make, set } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
-import { renew } from "../lib/renew.js";
+import { h, render } from "../lib/vdom.js";
 import { showLatest } from "../panels/log.js";
 import { showHere } from "../panels/variations.js";
 import { leavesOf, noteOf, tabsOf, tabThatMatters } from "./which_tab.js";
@@ -31,12 +31,12 @@ export class Tabs {
     this.fitted = ""; // how tabs were called when they were measured
     /** @type {Map<string, HTMLElement>} */
     this.leaves = new Map(); // name -> the section that holds its picture
-    this.list = h("div", { class: "eb-tablist", role: "tablist", onkeydown: keyed((e) => this.walk(e)) });
+    this.list = make("div", { class: "eb-tablist", role: "tablist", onkeydown: keyed((e) => this.walk(e)) });
     const turn = { type: "button", class: "eb-others", "data-f": "others", onclick: () => this.turn() };
-    this.others = h("button", turn);
-    this.pages = h("div", { class: "eb-pages" });
-    const row = h("div", { class: "eb-tabrow" }, this.list, this.others);
-    this.node = h("div", { class: "eb-tabs" }, row, this.pages);
+    this.others = make("button", turn);
+    this.pages = make("div", { class: "eb-pages" });
+    const row = make("div", { class: "eb-tabrow" }, this.list, this.others);
+    this.node = make("div", { class: "eb-tabs" }, row, this.pages);
     const observer = new ResizeObserver(() => this.fit());
     observer.observe(row);
     view.signal.addEventListener("abort", () => observer.disconnect());
@@ -51,7 +51,7 @@ export class Tabs {
     if (!name.startsWith("leaf:")) return this.view.slots[/** @type {PanelName} */ (name)];
     const leaf = name.slice(5);
     const { node } = this.view.picture.sheet(leaf);
-    const page = this.leaves.get(leaf) ?? h("section", { class: "eb-panel eb-leaf" });
+    const page = this.leaves.get(leaf) ?? make("section", { class: "eb-panel eb-leaf" });
     this.leaves.set(leaf, page);
     if (page.firstChild !== node) page.replaceChildren(node);
     return page;
@@ -80,9 +80,9 @@ export class Tabs {
     this.node.hidden = !tabs.length;
     const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
     this.view.focus.keep(this.list, () =>
-      renew(
-        this.list,
+      render(
         tabs.map((name) => this.tab(name, marked.has(name))),
+        this.list,
       ),
     );
     const pages = tabs.map((name) => this.page(name));
@@ -119,7 +119,7 @@ export class Tabs {
     const { list, others, tops } = this;
     const away = (/** @type {HTMLElement} */ tab) => tops.get(tab.dataset.tab) !== top && tab.querySelector(".eb-open");
     this.top = list.scrollTop = top;
-    others.replaceChildren("\u22ef", ...(childrenOf(list).some(away) ? [openThere(this.view.words)] : []));
+    render(["\u22ef", childrenOf(list).some(away) && openThere(this.view.words)], others);
   }
 
   turn() {

@@ -2,8 +2,8 @@
 // once; what it attends to, its menu and the reasons it gives are things of their own.
 
 import { h } from "../lib/dom.js";
-import { renew } from "../lib/renew.js";
 import { nextFrame, STILL } from "../lib/timing.js";
+import { render } from "../lib/vdom.js";
 import { showLatest } from "../panels/log.js";
 import { PANELS } from "../panels/panels.js";
 import { showHere } from "../panels/variations.js";
@@ -163,8 +163,7 @@ export class View {
     const slot = this.slots[name];
     const data = this.frame.panels[name];
     slot.hidden = !data;
-    const fresh = () => /** @type {HTMLElement[]} */ ([PANELS[name](this, data)].flat().filter(Boolean));
-    this.focus.keep(slot, () => renew(slot, data ? fresh() : []));
+    this.focus.keep(slot, () => render(data ? PANELS[name](this, data) : null, slot));
     const note = noteOf(this.frame, name);
     if (note) slot.dataset.tone = note.tone ?? "plain";
     if (name === "note") this.speech.sayOnce();

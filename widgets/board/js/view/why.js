@@ -2,18 +2,18 @@
 // not. What it would bring follows, and the status line goes before. When one points at nothing any more the answer
 // stays, paler, to be read on and pressed, until something else is pointed at, said or done.
 
-import { h } from "../lib/dom.js";
-import { renew } from "../lib/renew.js";
+import { h as make, set } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
+import { h, render } from "../lib/vdom.js";
 import { icon, reasons } from "../panels/parts.js";
 import { nameOf } from "../picture/marks.js";
 
 /**
- * @import { Marks } from "../types.d.ts"
+ * @import { Children, Described, Marks } from "../types.d.ts"
  * @import { View } from "./view.js"
  */
 
-/** @type {Record<string, (view: View) => SVGElement>} */
+/** @type {Record<string, (view: View) => Described>} */
 const SIGNS = {
   no: (view) => icon(view, "forbidden", 22, "gf"),
   yes: (view) => icon(view, "legal", 22, "gl"),
@@ -28,8 +28,7 @@ export class Why {
     /** @type {string[]} */
     this.weighed = []; // the actions that were weighed then
     this.idle = false; // whether nothing is pointed at
-    this.drawn = ""; // what is written
-    this.node = h("section", { class: "eb-panel eb-why" });
+    this.node = make("section", { class: "eb-panel eb-why" });
   }
 
   draw() {
@@ -42,14 +41,12 @@ export class Why {
     if (this.past) return;
     this.marks = tone === "idle" ? null : view.picture.marks;
     this.weighed = view.attention.weighed;
-    const drawn = JSON.stringify([tone, title, ...lines.map((line) => line.textContent)]);
-    if (this.drawn === drawn) return;
-    this.drawn = drawn;
+    const before = node.dataset.tone + node.textContent;
     node.dataset.tone = tone;
-    node.setAttribute("aria-label", view.words.why);
-    const sign = SIGNS[tone]?.(view);
+    set(node, "aria-label", view.words.why);
     const text = h("div", {}, title && h("h3", {}, title), lines);
-    view.focus.keep(node, () => renew(node, sign ? [sign, text] : [text]));
+    view.focus.keep(node, () => render([SIGNS[tone]?.(view), text], node));
+    if (before === tone + node.textContent) return;
     requestAnimationFrame(() => {
       view.here.scrollTop = 0;
     }); // now it would make the page lay everything out twice
@@ -65,7 +62,7 @@ export class Why {
   }
 
   // Its tone, title and lines.
-  /** @returns {[string, string, HTMLElement[]]} */
+  /** @returns {[string, string, Children]} */
   said() {
     const { view } = this;
     const { words: w } = view;
@@ -84,7 +81,7 @@ export class Why {
     return marks.why.has(pointed) ? ["no", fill(w.refused, { place }), lines] : ["plain", place, lines];
   }
 
-  /** @param {string} key @returns {HTMLElement[]} */
+  /** @param {string} key */
   about(key) {
     const { view } = this;
     const w = view.words;
@@ -94,7 +91,7 @@ export class Why {
     const no = reasons(view, why ?? [], "why");
     const weighed = does.length > 1 && view.frame.panels.preview;
     const told = view.menu.closed && !weighed;
-    const lines = [
+    return [
       does.length > 0 && told && h("p", {}, does.map(nameOf).join(" · ")),
       does.length > 1 && told && h("p", { class: "eb-mu" }, choose),
       ...(does.length && why
@@ -102,6 +99,5 @@ export class Why {
         : no),
       view.gestures.enlarges(key) && h("p", { class: "eb-mu" }, w.enlarge),
     ];
-    return lines.filter((line) => line instanceof HTMLElement);
   }
 }
