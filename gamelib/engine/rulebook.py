@@ -67,6 +67,11 @@ class Rule:
     forms: Mapping[str, Texts] = field(default_factory=dict)
 
     @property
+    def chapter(self) -> str:
+        """The chapter that it stands in: what its id begins with."""
+        return self.id.partition(".")[0]
+
+    @property
     def reconstructed(self) -> bool:
         """True if the wording or a number of it is our reconstruction."""
         return "recon" in self.source
@@ -130,10 +135,12 @@ class RuleBook(Mapping[str, Rule]):
 
     Args:
         rules: The rules by their ids.
+        titles: What chapters are called, by what the ids of their rules begin with.
     """
 
-    def __init__(self, rules: Mapping[str, Rule]) -> None:
+    def __init__(self, rules: Mapping[str, Rule], titles: Mapping[str, Texts] | None = None) -> None:
         self._rules = dict(rules)
+        self._titles = dict(titles or {})
 
     def __repr__(self) -> str:
         return f"<rulebook, {len(self)} rules: {', '.join(self.chapters())}>"
@@ -149,10 +156,17 @@ class RuleBook(Mapping[str, Rule]):
             ValueError: A rule is not written as rules are; the text names file and rule.
         """
         rules: dict[str, Rule] = {}
+        titles: dict[str, Texts] = {}
         for file in files:
             for id_, row in read_texts(file).items():
-                rules[id_] = _rule(id_, row, file.name)
-        return cls(rules)
+                if set(row) == set(LANGUAGES) and all(row.values()):
+                    titles[id_] = row
+                else:
+                    rules[id_] = _rule(id_, row, file.name)
+        book = cls(rules, titles)
+        if empty := titles.keys() - book.chapters().keys():
+            raise ValueError(f"{files[0].name}: {', '.join(sorted(empty))} is the title of a chapter without rules")
+        return book
 
     def stating(self, numbers: Mapping[str, int], forms: CountedNouns) -> RuleBook:
         """The same book for one box: a text names what an edition may change in braces, ``{start_wealth:wealth}``.
@@ -165,15 +179,29 @@ class RuleBook(Mapping[str, Rule]):
             {
                 id_: replace(rule, text={lang: filled(text, numbers, forms, lang) for lang, text in rule.text.items()})
                 for id_, rule in self._rules.items()
-            }
+            },
+            self._titles,
         )
 
     def chapters(self) -> dict[str, Listing[Rule]]:
         """The rules of each chapter, by what their ids begin with."""
         found: dict[str, Listing[Rule]] = {}
         for id_, rule in self._rules.items():
-            found.setdefault(id_.partition(".")[0], Listing()).append(rule)
+            found.setdefault(rule.chapter, Listing()).append(rule)
         return found
+
+    def title(self, chapter: str, lang: str = "en") -> str:
+        """What a chapter is called; one without a title goes by what its ids begin with.
+
+        Args:
+            chapter: What the ids of its rules begin with.
+            lang: The language, ``en`` or ``cs``.
+
+        >>> import gamelib
+        >>> gamelib.load("la_citta").rulebook.title("CIT-FED", "cs")
+        'Výživa obyvatel'
+        """
+        return self._titles.get(chapter, {checked_language(lang): chapter})[lang]
 
     def to_dicts(self, lang: str = "en") -> list[dict[str, object]]:
         """A row for each rule, flat and ready for JSON; see :meth:`.Listing.to_dicts`.
@@ -200,7 +228,8 @@ class RuleBook(Mapping[str, Rule]):
         tag, folded = markup.tag, []
         for name, rules in self.chapters().items():
             lines = (tag("p", rule.as_line(lang)) for rule in rules)
-            folded.append(tag("details", tag("summary", f"{name} ({len(rules)})"), *lines))
+            title = "" if (title := self.title(name, lang)) == name else f" {title}"
+            folded.append(tag("details", tag("summary", f"{name}{title} ({len(rules)})"), *lines))
         return tag("div", *folded, lang=checked_language(lang))
 
     def _repr_html_(self) -> str:
