@@ -186,7 +186,7 @@ class RuleBook(Mapping[str, Rule]):
     def chapters(self) -> dict[str, Listing[Rule]]:
         """The rules of each chapter, by what their ids begin with."""
         found: dict[str, Listing[Rule]] = {}
-        for id_, rule in self._rules.items():
+        for rule in self._rules.values():
             found.setdefault(rule.chapter, Listing()).append(rule)
         return found
 

@@ -17,7 +17,7 @@ import gamelib
 from gamelib import Event, Listing, Match, Refusal, analysis
 from gamelib.text.messages import LANGUAGES
 from tests.contract.walks import Walk
-from tests.registered import GAMES
+from tests.registered import GAMES, LIBRARY
 
 HERE = analysis.InlineExecutor()
 KINDS = (str, int, float, bool, type(None))
@@ -200,6 +200,10 @@ def test_a_rulebook_shows_every_rule_below_its_chapter(slug: str) -> None:
         chapters = [key for key, _ in groupby(book, lambda id_: id_.partition(".")[0])]
         shown = ["".join(one.itertext()).partition(" ")[0] for one in page.iter("summary")]
         assert shown == chapters == [*book.chapters()]
+        titles = [book.title(chapter, lang) for chapter in chapters]
+        if slug in LIBRARY:
+            assert not set(titles) & set(chapters), "a chapter has no title"
+        assert all(title in "".join(one.itertext()) for title, one in zip(titles, page.iter("summary"), strict=True))
         assert ["".join(one.itertext()) for one in page.iter("p")] == [one.as_line(lang) for one in book.values()]
         rows = book.to_dicts(lang)
         assert [row["rule"] for row in rows] == [*book]

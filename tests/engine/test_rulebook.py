@@ -33,9 +33,21 @@ def test_a_rule_is_read(tmp_path: Path) -> None:
     assert not rule.reconstructed
 
 
+def test_a_chapter_has_a_title(tmp_path: Path) -> None:
+    rulebook = book(tmp_path, '["X"]\nen = "Beginning"\ncs = "Začátek"\n' + GOOD.replace("X-1", "X.1"))
+    assert [*rulebook] == ["X.1"]
+    assert rulebook["X.1"].chapter == "X"
+    assert [rulebook.title("X", lang) for lang in ("en", "cs")] == ["Beginning", "Začátek"]
+    assert rulebook.title("Y") == "Y"
+    with pytest.raises(ValueError, match="There is no language 'de'"):
+        rulebook.title("X", "de")
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
+        ('["X"]\nen = "Beginning"\ncs = "Začátek"\n' + GOOD, "X is the title of a chapter without rules"),
+        ('["X"]\nen = "Beginning"\n' + GOOD, "X: kind or source is none of"),
         (GOOD.replace("step", "jump"), "X-1: kind or source is none of"),
         (GOOD.replace("seed", "dream"), "X-1: kind or source is none of"),
         (GOOD.replace('cs = "Pravidlo."', ""), "X-1: every text is needed in en and cs"),
