@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from widgets.aids.aid import show_aid
     from widgets.board.board import Board
     from widgets.lab.lab import Lab
     from widgets.lessons.lesson import Lesson
@@ -31,6 +32,7 @@ _HOMES = {
     "RuleCard": "sheets.rule_card",
     "ScoreSheet": "sheets.score_sheet",
     "Table": "table",
+    "show_aid": "aids.aid",
     "show_rule": "sheets.rule_card",
 }
 __all__ = [
@@ -45,6 +47,7 @@ __all__ = [
     "RuleCard",
     "ScoreSheet",
     "Table",
+    "show_aid",
     "show_rule",
 ]
 

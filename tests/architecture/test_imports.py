@@ -23,6 +23,7 @@ LAYERS = (
     ("widgets.svg",),
     ("widgets.board",),
     ("widgets.scenes",),
+    ("widgets.aids",),
     ("widgets.match", "widgets.progress", "widgets.sheets"),
     ("widgets.lab",),
     ("widgets.table",),

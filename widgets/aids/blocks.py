@@ -1,0 +1,330 @@
+"""The parts from which aids are made: each writes one kind of block of a chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from gamelib.text.markup import Safe, escape
+from gamelib.text.templates import capital, digits
+from widgets.text import say
+
+from .expressions import AidError, Values
+from .sentences import Text, Writer, joined, tag
+
+Entry = Mapping[str, Any]
+"""What stands in a table of a ``player_aid.toml``."""
+_LONGEST_BAR = 60
+_SIZE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What blocks are written with: sentences, rule ids, and for how many players."""
+
+    writer: Writer
+    prefix: str
+    seats: Sequence[int]
+    players: int | None
+
+    @property
+    def values(self) -> Values:
+        return self.writer.values
+
+    def rules(self, cited: str) -> list[str]:
+        """The full ids of rules that are cited in short: ``POL.5 7`` are POL.5 and POL.7, ``CLN.1-4`` four of them."""
+        found: list[str] = []
+        chapter = ""
+        for word in cited.split():
+            named, dot, number = word.rpartition(".")
+            chapter = named if dot else chapter
+            first, _, last = number.partition("-")
+            if not (chapter and first.isdigit() and (last or first).isdigit()):
+                raise AidError(f"{cited!r} cites no rules; they are written like POL.4, POL.5 7 or CLN.1-4")
+            ids = [f"{self.prefix}-{chapter}.{i}" for i in range(int(first), int(last or first) + 1)]
+            if unknown := [id_ for id_ in ids if id_ not in self.writer.game.rulebook]:
+                raise AidError(f"there is no rule {', '.join(unknown)}")
+            found += ids
+        return found
+
+    def ids(self, cited: str) -> Safe:
+        """Rule ids as links, in short: what comes behind CIT- in the whole one."""
+        links: list[Safe] = []
+        chapter = ""
+        for word in cited.split():
+            named, dot, number = word.rpartition(".")
+            chapter = named if dot else chapter
+            for i, shown in enumerate(number.split("-")):
+                full = f"{self.prefix}-{chapter}.{shown}"
+                text = f"{chapter}.{shown}" if dot and not i else f"–{shown}" if i else f", {shown}"
+                if dot and not i and links:
+                    text = f" {text}"
+                links.append(tag("a", text, href=f"#{full}", title=self._told(full), **{"data-rule": full}))
+        return tag("span", *links, cls="id") if links else Safe("")
+
+    def _told(self, rule: str) -> str:
+        return self.writer.game.rulebook[rule].text[self.writer.lang] if rule in self.writer.game.rulebook else ""
+
+    def concerns(self, cited: str) -> dict[str, str]:
+        """What marks a line as one of these rules."""
+        return {"data-rules": " ".join(self.rules(cited))} if cited else {}
+
+    def sentence(self, entry: Entry, values: Values | None = None) -> Safe:
+        """The text of an entry with the marks of where it comes from: of its numbers, and of its rules."""
+        values = values or self.values
+        cited = self.rules(entry.get("rules", ""))
+        with values.noting() as sources:
+            written = self.writer.write(text_of(entry), values)
+        inferred = cited and all(self.writer.game.rulebook[rule].source == "recon" for rule in cited)
+        return Safe(written + self.writer.mark({*sources, *(["recon"] if inferred else [])}))
+
+    def line(self, entry: Entry, values: Values | None = None) -> Safe:
+        """A sentence with its rules flush right."""
+        cited = entry.get("rules", "")
+        text = self.sentence(entry, values)
+        return tag("p", tag("span", text), self.ids(cited), cls="l", **self.concerns(cited))
+
+    def each(self, block: Entry) -> Iterator[tuple[Any, Values]]:
+        """What a block goes ``over``, as far as it is wanted, bound as ``it`` and counted as ``n``."""
+        first = self.values.number(block["from"]) if "from" in block else 1
+        items = self.values.value(block["over"])
+        if not isinstance(items, list):
+            raise AidError(f"{block['over']!r} is no list and no table that one can go over")
+        n = first
+        for item in items:
+            values = self.values.binding(it=item, n=n)
+            if "where" not in block or values.value(block["where"]):
+                yield item, values
+                n += 1
+
+
+def text_of(entry: Entry) -> Text:
+    """The text of an entry: ``en`` and ``cs``, or ``text`` where both are the same."""
+    if "text" in entry:
+        given: Text = entry["text"]
+        return given
+    return {lang: entry[lang] for lang in ("en", "cs") if lang in entry}
+
+
+def _lines(page: Page, block: Entry) -> Safe:
+    lines = [page.line(entry) for entry in block["rows"]]
+    return tag("div", *lines, cls=f"lines n{block.get('columns', 1)}")
+
+
+def _options(page: Page, block: Entry) -> Safe:
+    """What one can choose from, side by side: a picture, what it is called, a sentence."""
+    options = []
+    for entry in block["rows"]:
+        picture = [tag("div", page.writer.write(entry["picture"]), cls="pic")] if "picture" in entry else []
+        title = [tag("h3", page.writer.sourced(entry["title"]))] if "title" in entry else []
+        line = [page.line(entry)] if text_of(entry) or "rules" in entry else []
+        marks = page.concerns(entry.get("rules", ""))
+        options.append(tag("div", *picture, *title, *line, **marks))
+    across = [str(entry.get("width", 1)) for entry in block["rows"]]
+    return tag("div", *options, cls="options", style=_across(across))
+
+
+def _tags(page: Page, block: Entry) -> Safe:
+    """Things of the box, side by side, each with its sign, its name, and what it costs or brings."""
+    things = [
+        tag(
+            "div",
+            tag("span", page.writer.write(block["sign"], values), cls="big"),
+            tag("b", page.writer.write(block["title"], values)),
+            tag("span", page.writer.sourced(block["brings"], values)) if "brings" in block else Safe(""),
+        )
+        for _, values in page.each(block)
+    ]
+    return tag("div", *things, cls="tags", **page.concerns(block.get("rules", "")))
+
+
+def _ladder(page: Page, block: Entry) -> Safe:
+    """Rows with steps: so much for that price, and what it does."""
+    rows = []
+    for entry in block["rows"]:
+        steps = [
+            tag(
+                "span",
+                tag("span", page.writer.write(entry["what"], values), cls="pcs"),
+                page.writer.sourced(entry["price"], values),
+                cls="step",
+            )
+            for _, values in page.each(entry)
+        ]
+        marks = page.concerns(entry["rules"])
+        title = tag("th", page.writer.sourced(entry["title"]), scope="row")
+        text = tag("td", page.sentence({k: v for k, v in entry.items() if k != "rules"}))
+        rows.append(tag("tr", title, tag("td", *steps, cls="lad"), text, _id_cell(page, entry["rules"]), **marks))
+    return tag("table", _columns(block.get("widths", [2, 4, 5, 1])), tag("tbody", *rows), cls="ladder")
+
+
+def _table(page: Page, block: Entry) -> Safe:
+    """A table of the box: its rows, columns of which each is a text about ``it``, notes to some rows."""
+    columns, notes = block["columns"], block.get("notes", {})
+    head = [tag("th", page.writer.write(text_of(column)), cls=_align(column), scope="col") for column in columns]
+    head.append(
+        tag("th", page.writer.write(block.get("note", "")), scope="col", colspan="3" if block.get("signs") else "2")
+    )
+    rows: list[Safe] = []
+    group = None
+    seen = set[str]()
+    for item, values in page.each(block):
+        name = str(next(iter(item.values()))) if isinstance(item, Mapping) else str(item)
+        note = notes.get(name, {})
+        seen.add(name)
+        cited = note.get("rules", block.get("rules", ""))
+        cells = [
+            tag("th" if not i else "td", page.writer.sourced(column["cell"], values), cls=_align(column))
+            for i, column in enumerate(columns)
+        ]
+        if block.get("signs"):
+            cells.append(tag("td", page.writer.write(note.get("sign", ""), values), cls="te"))
+        plain = {key: value for key, value in note.items() if key != "rules"}
+        cells += [tag("td", page.sentence(plain, values) if text_of(note) else ""), _id_cell(page, cited)]
+        now = values.value(block["group"]) if "group" in block else None
+        new, group = now != group and bool(rows), now
+        rows.append(tag("tr", *cells, cls="new" if new else "", **page.concerns(cited)))
+    if lost := notes.keys() - seen:
+        raise AidError(f"there are notes to {', '.join(sorted(lost))}, which the table does not have")
+    widths = [*(column["width"] for column in columns), *block["widths"]]
+    return tag("table", _columns(widths), tag("thead", tag("tr", *head)), tag("tbody", *rows), cls="box")
+
+
+def _points(page: Page, block: Entry) -> Safe:
+    """What scores: its sign, what it is, how much."""
+    rows = []
+    for entry in block["rows"]:
+        cited = entry.get("rules", "")
+        cells = [
+            tag("td", page.writer.write(entry.get("picture", "")), cls="gl"),
+            tag("th", page.sentence(entry), scope="row"),
+            tag("td", page.writer.sourced(entry["points"]), cls="num b"),
+            _id_cell(page, cited),
+        ]
+        rows.append(tag("tr", *cells, **page.concerns(cited)))
+    return tag("table", _columns(block.get("widths", [2, 8, 2, 2])), tag("tbody", *rows), cls="points")
+
+
+def _bar(page: Page, block: Entry) -> Safe:
+    """An example that is counted: what is ``given``, the ``terms``, and their sum drawn as a bar."""
+    values = page.values.binding(**block["given"])
+    terms = [values.number(term) for term in block["terms"]]
+    total = sum(terms)
+    gained = sum(term for term in terms if term > 0)
+    if gained > _LONGEST_BAR:
+        raise AidError(f"the bar of an example is at most {_LONGEST_BAR} points long, not {gained}")
+    written = "".join(f" {'+' if term >= 0 else '−'} {abs(term)}" for term in terms)[1:].removeprefix("+ ")
+    squares, at = [], 0
+    for k, term in enumerate(term for term in terms if term > 0):
+        for _ in range(term):
+            gone = " gone" if at >= total else ""
+            squares.append(f'<path class="t{k % 3}{gone}" d="M{at * _SIZE + 0.5} 1.5h8v11h-8z"/>')
+            at += 1
+    lost = f'<path class="lost" d="M{total * _SIZE - 0.5} 7H{at * _SIZE - 0.5}"/>' if total < at else ""
+    picture = (
+        f'<svg class="bar" viewBox="0 0 {at * _SIZE} 14" style="aspect-ratio:{at * _SIZE}/14" aria-hidden="true">'
+        f"{''.join(squares)}{lost}</svg>"
+    )
+    sum_ = tag("span", f"{written} = ", tag("b", digits(total)), cls="nb")
+    text = tag("p", page.writer.write(text_of(block), values))
+    return tag("div", text, tag("div", Safe(picture), sum_, cls="counted"), cls="example")
+
+
+def _by_players(page: Page, block: Entry) -> Safe:
+    """A row for each thing, a column for each number of players; what is the same for neighbours stands once."""
+    head = [tag("th", say("aid.players", page.writer.lang), scope="col")]
+    head += [tag("th", digits(n), cls=f"num{_chosen(page, [n])}", scope="col") for n in page.seats]
+    rows = []
+    for entry in block["rows"]:
+        cited = entry.get("rules", "")
+        with page.values.noting() as sources:
+            cells = [(n, page.writer.write(entry["cell"], page.values.binding(players=n))) for n in page.seats]
+        merged = [(text, [n for n, _ in same]) for text, same in groupby(cells, lambda cell: cell[1])]
+        row = [tag("th", Safe(page.sentence(entry) + page.writer.mark(sources)), scope="row")]
+        row += [tag("td", text, cls=f"num{_chosen(page, ns)}", colspan=str(len(ns))) for text, ns in merged]
+        rows.append(tag("tr", *row, _id_cell(page, cited), **page.concerns(cited)))
+    head.append(tag("th", ""))
+    widths = [block.get("width", 5), *[2] * len(page.seats), 2]
+    return tag("table", _columns(widths), tag("thead", tag("tr", *head)), tag("tbody", *rows), cls="players")
+
+
+def _pictures(page: Page, block: Entry) -> Safe:
+    """Signs in a row, each with what stands under it; ``wall``: nothing goes beyond it."""
+    shown = []
+    for entry in block["rows"]:
+        under = text_of(entry)
+        wall = [Safe('<span class="wall"></span>')] if entry.get("wall") else []
+        caption = [tag("figcaption", page.writer.sourced(under))] if under else []
+        strong = " strong" if entry.get("strong") else ""
+        shown.append(tag("figure", tag("div", page.writer.write(entry["picture"]), *wall), *caption, cls=f"f{strong}"))
+    return tag("div", *shown, cls=f"pictures {block.get('size', '')}", **page.concerns(block.get("rules", "")))
+
+
+def _strips(page: Page, block: Entry) -> Safe:
+    """Rows of a small board drawn with signs, each with what it is called, what holds there, and its rule."""
+    rows = []
+    for entry in block["rows"]:
+        picture = tag("div", page.writer.write(entry["picture"]), cls="strip")
+        brace = " brace" if entry.get("brace") else ""
+        told = tag("div", tag("b", page.writer.sourced(entry["title"])), page.line(entry), cls=f"told{brace}")
+        rows += [picture, told]
+    heading = [tag("h4", page.writer.write(text_of(block)))] if text_of(block) else []
+    return tag(
+        "div",
+        *heading,
+        tag("div", *rows, cls="grid", style=_across([str(w) for w in block.get("widths", [1, 1])])),
+        cls="strips",
+    )
+
+
+KINDS: Mapping[str, Callable[[Page, Entry], Safe]] = {
+    "lines": _lines,
+    "options": _options,
+    "tags": _tags,
+    "ladder": _ladder,
+    "table": _table,
+    "points": _points,
+    "bar": _bar,
+    "by_players": _by_players,
+    "pictures": _pictures,
+    "strips": _strips,
+}
+
+
+def written(page: Page, block: Entry) -> Safe:
+    """A block of any kind."""
+    kind = block.get("kind", "lines")
+    if kind not in KINDS:
+        raise AidError(f"there is no kind of block {kind!r}; there is {', '.join(KINDS)}")
+    try:
+        return KINDS[kind](page, block)
+    except KeyError as lacking:
+        raise AidError(f"a block of kind {kind!r} lacks {lacking}") from None
+
+
+def _id_cell(page: Page, cited: str) -> Safe:
+    return tag("td", page.ids(cited), cls="r")
+
+
+def _align(column: Entry) -> str:
+    return f"a-{column.get('align', 'left')}"
+
+
+def _chosen(page: Page, ns: Sequence[int]) -> str:
+    return " chosen" if page.players is not None and page.players in ns else ""
+
+
+def _columns(widths: Sequence[int]) -> Safe:
+    """The shares of columns in the width of their table."""
+    whole = sum(widths)
+    cols = "".join(f'<col style="width:{100 * width / whole:.4g}%">' for width in widths)
+    return Safe(f"<colgroup>{cols}</colgroup>")
+
+
+def _across(shares: Iterable[str]) -> str:
+    return f"grid-template-columns:{' '.join(f'minmax(0,{share}fr)' for share in shares)}"
+
+
+__all__ = ["KINDS", "Entry", "Page", "capital", "escape", "joined", "text_of", "written"]
