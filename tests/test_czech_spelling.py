@@ -26,6 +26,7 @@ NO_WORDS = re.compile(
     | \]\([^)]*\)      # where a link leads
     | <[^>]*>          # a mark of the page
     | \{[^}]*\}        # a place to be filled
+    | \[@?[a-z_.]+(\*[^\]]+)?\](?!\()   # a sign of a player aid
     | \b[A-Z]{3,5}-[A-Z0-9]+\.\d+   # a rule's id
     | Run\ All\ Above\ Selected\ Cell   # a command of JupyterLab
     """,

@@ -13,8 +13,8 @@ from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY
 from widgets import show_aid
 from widgets.aids import aid as aids
-from widgets.aids.aid import Aid, AidError, arranged, file_of, has_aid
-from widgets.aids.expressions import Values
+from widgets.aids.aid import Aid, arranged, file_of, has_aid
+from widgets.aids.expressions import AidError, Values
 
 WITH_AID = [slug for slug in LIBRARY if has_aid(gamelib.load(slug))]
 TEXTS = ("en", "cs", "text", "cell", "picture", "what", "price", "brings", "points", "title", "note")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,11 @@ from widgets.scenes import painter_of
 from widgets.svg import style
 from widgets.text import refuse_unknown, say
 
-from .blocks import Entry, Page, text_of, written
+from .blocks import AidToml, Page, text_of, write_block
 from .expressions import AidError, Values
-from .sentences import Drawn, Writer, definitions_of, joined, octagon_badge
+from .sentences import AidSign, Writer, definitions_of, octagon_badge
 
-FILE = "player_aid.toml"
+AID_FILE = "player_aid.toml"
 SIDES = ("front", "back")
 _WHO = ("you", "some", "none")
 _POINTS = re.compile(r"(-?[\d.]+)pt\b")
@@ -31,14 +31,14 @@ _STATIC = brought_along(Path(__file__).parent / "static")
 
 
 @cache
-def arranged(file: Path) -> Entry:
+def arranged(file: Path) -> AidToml:
     """What a ``player_aid.toml`` holds."""
     return read_toml(file)
 
 
 def file_of(game: BaseGame[Any]) -> Path:
     """Where the aid of a game is arranged: beside its picture."""
-    return painter_of(game).folder / FILE
+    return painter_of(game).folder / AID_FILE
 
 
 def has_aid(game: BaseGame[Any]) -> bool:
@@ -80,7 +80,7 @@ class Aid:
             )
         if not has_aid(self.game):
             raise ValueError(
-                f"show_aid: {self.game.title()} has no player aid; it would stand in {FILE} beside its picture"
+                f"show_aid: {self.game.title()} has no player aid; it would stand in {AID_FILE} beside its picture"
             )
         self.players = players
 
@@ -136,19 +136,19 @@ class _Sheet:
         self.writer = Writer(game, lang, values, signs, numbers, self.toml.get("pays", ""), prefix)
         self.page = Page(self.writer, game.data["game"]["prefix"], seats, players)
 
-    def _signs(self) -> dict[str, Drawn]:
+    def _signs(self) -> dict[str, AidSign]:
         """The signs of the game's picture under their names there, and those that its aid draws beside them."""
         painter = painter_of(self.game)
         speech = painter.speech(self.lang)
         signs = {
-            name: Drawn(painter.drawn_as.get(name, name), speech.say(f"key.{name}"))
+            name: AidSign(painter.drawn_as.get(name, name), speech.say(f"key.{name}"))
             for name in painter.usual
             if name != "open"
         }
         for name, sign in self.toml.get("sign", {}).items():
             label = sign.get(self.lang) or (signs[name].label if name in signs else "")
             known = signs[name].definition if name in signs else name
-            signs[name] = Drawn(
+            signs[name] = AidSign(
                 sign.get("drawn", known),
                 label,
                 sign.get("numbered", False),
@@ -161,7 +161,7 @@ class _Sheet:
         try:
             sides = [self._side(side) for side in SIDES]
         except AidError as problem:
-            raise AidError(f"{self.game.slug}/{FILE}: {problem}") from None
+            raise AidError(f"{self.game.slug}/{AID_FILE}: {problem}") from None
         shapes = definitions_of(self.writer.used, self.prefix)
         return tag("div", shapes, *sides, cls=f"ex ex-aid {form}", lang=self.lang)
 
@@ -207,10 +207,10 @@ class _Sheet:
         cited = chapter.get("rules", "")
         title = tag("span", self.writer.write(chapter["title"]))
         head = tag("h2", *badges, title, *note, self.page.ids(cited))
-        blocks = [written(self.page, block) for block in chapter["block"]]
+        blocks = [write_block(self.page, block) for block in chapter["block"]]
         return tag("div", head, *blocks, cls="chapter", **self._concern(phases), **self.page.concerns(cited))
 
-    def _phases(self) -> list[Entry]:
+    def _phases(self) -> list[AidToml]:
         return list(self.toml.get("spine", {}).get("phase", []))
 
     def _badge(self, number: int) -> Safe:
@@ -241,7 +241,7 @@ class _Sheet:
             cls="chapter",
         )
 
-    def _phase(self, number: int, phase: Entry) -> Safe:
+    def _phase(self, number: int, phase: AidToml) -> Safe:
         who, cited = _who(phase), phase.get("rules", "")
         head = tag("h3", tag("span", self.writer.write(phase["title"])), self.page.ids(cited))
         text = [tag("p", self.page.sentence(phase))] if text_of(phase) else []
@@ -257,7 +257,7 @@ class _Sheet:
         return tag("footer", tag("span", self.game.title(self.lang), cls="name"), *marks)
 
 
-def _who(phase: Entry) -> str:
+def _who(phase: AidToml) -> str:
     who = str(phase.get("who", "none"))
     if who not in _WHO:
         raise AidError(f"a phase is decided by {', '.join(_WHO)}, not {who!r}")
@@ -282,8 +282,9 @@ def show_aid(game: BaseGame[Any] | str, *, players: int | None = None, lang: str
     Raises:
         TypeError: This is no game.
         ValueError: So many cannot play it, or it has no aid.
+
+    >>> from widgets import show_aid
+    >>> show_aid("la_citta", lang="cs")
+    Přehled hry: La Città
     """
     return Aid(game, players=players, lang=lang, **unknown)
-
-
-__all__ = ["Aid", "AidError", "Iterator", "Mapping", "has_aid", "joined", "show_aid"]

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from gamelib.text.markup import Safe, escape
-from gamelib.text.templates import capital, digits
+from gamelib.text.markup import Safe, tag
+from gamelib.text.templates import digits
 from widgets.text import say
 
 from .expressions import AidError, Values
-from .sentences import Text, Writer, joined, tag
+from .sentences import Text, Writer
 
-Entry = Mapping[str, Any]
+AidToml = Mapping[str, Any]
 """What stands in a table of a ``player_aid.toml``."""
 _LONGEST_BAR = 60
 _SIZE = 10
@@ -71,7 +71,7 @@ class Page:
         """What marks a line as one of these rules."""
         return {"data-rules": " ".join(self.rules(cited))} if cited else {}
 
-    def sentence(self, entry: Entry, values: Values | None = None) -> Safe:
+    def sentence(self, entry: AidToml, values: Values | None = None) -> Safe:
         """The text of an entry with the marks of where it comes from: of its numbers, and of its rules."""
         values = values or self.values
         cited = self.rules(entry.get("rules", ""))
@@ -80,13 +80,13 @@ class Page:
         inferred = cited and all(self.writer.game.rulebook[rule].source == "recon" for rule in cited)
         return Safe(written + self.writer.mark({*sources, *(["recon"] if inferred else [])}))
 
-    def line(self, entry: Entry, values: Values | None = None) -> Safe:
+    def line(self, entry: AidToml, values: Values | None = None) -> Safe:
         """A sentence with its rules flush right."""
         cited = entry.get("rules", "")
         text = self.sentence(entry, values)
         return tag("p", tag("span", text), self.ids(cited), cls="l", **self.concerns(cited))
 
-    def each(self, block: Entry) -> Iterator[tuple[Any, Values]]:
+    def each(self, block: AidToml) -> Iterator[tuple[Any, Values]]:
         """What a block goes ``over``, as far as it is wanted, bound as ``it`` and counted as ``n``."""
         first = self.values.number(block["from"]) if "from" in block else 1
         items = self.values.value(block["over"])
@@ -100,7 +100,7 @@ class Page:
                 n += 1
 
 
-def text_of(entry: Entry) -> Text:
+def text_of(entry: AidToml) -> Text:
     """The text of an entry: ``en`` and ``cs``, or ``text`` where both are the same."""
     if "text" in entry:
         given: Text = entry["text"]
@@ -108,12 +108,12 @@ def text_of(entry: Entry) -> Text:
     return {lang: entry[lang] for lang in ("en", "cs") if lang in entry}
 
 
-def _lines(page: Page, block: Entry) -> Safe:
+def _lines(page: Page, block: AidToml) -> Safe:
     lines = [page.line(entry) for entry in block["rows"]]
     return tag("div", *lines, cls=f"lines n{block.get('columns', 1)}")
 
 
-def _options(page: Page, block: Entry) -> Safe:
+def _options(page: Page, block: AidToml) -> Safe:
     """What one can choose from, side by side: a picture, what it is called, a sentence."""
     options = []
     for entry in block["rows"]:
@@ -126,7 +126,7 @@ def _options(page: Page, block: Entry) -> Safe:
     return tag("div", *options, cls="options", style=_across(across))
 
 
-def _tags(page: Page, block: Entry) -> Safe:
+def _tags(page: Page, block: AidToml) -> Safe:
     """Things of the box, side by side, each with its sign, its name, and what it costs or brings."""
     things = [
         tag(
@@ -140,7 +140,7 @@ def _tags(page: Page, block: Entry) -> Safe:
     return tag("div", *things, cls="tags", **page.concerns(block.get("rules", "")))
 
 
-def _ladder(page: Page, block: Entry) -> Safe:
+def _ladder(page: Page, block: AidToml) -> Safe:
     """Rows with steps: so much for that price, and what it does."""
     rows = []
     for entry in block["rows"]:
@@ -160,7 +160,7 @@ def _ladder(page: Page, block: Entry) -> Safe:
     return tag("table", _columns(block.get("widths", [2, 4, 5, 1])), tag("tbody", *rows), cls="ladder")
 
 
-def _table(page: Page, block: Entry) -> Safe:
+def _table(page: Page, block: AidToml) -> Safe:
     """A table of the box: its rows, columns of which each is a text about ``it``, notes to some rows."""
     columns, notes = block["columns"], block.get("notes", {})
     head = [tag("th", page.writer.write(text_of(column)), cls=_align(column), scope="col") for column in columns]
@@ -192,7 +192,7 @@ def _table(page: Page, block: Entry) -> Safe:
     return tag("table", _columns(widths), tag("thead", tag("tr", *head)), tag("tbody", *rows), cls="box")
 
 
-def _points(page: Page, block: Entry) -> Safe:
+def _points(page: Page, block: AidToml) -> Safe:
     """What scores: its sign, what it is, how much."""
     rows = []
     for entry in block["rows"]:
@@ -207,7 +207,7 @@ def _points(page: Page, block: Entry) -> Safe:
     return tag("table", _columns(block.get("widths", [2, 8, 2, 2])), tag("tbody", *rows), cls="points")
 
 
-def _bar(page: Page, block: Entry) -> Safe:
+def _bar(page: Page, block: AidToml) -> Safe:
     """An example that is counted: what is ``given``, the ``terms``, and their sum drawn as a bar."""
     values = page.values.binding(**block["given"])
     terms = [values.number(term) for term in block["terms"]]
@@ -232,7 +232,7 @@ def _bar(page: Page, block: Entry) -> Safe:
     return tag("div", text, tag("div", Safe(picture), sum_, cls="counted"), cls="example")
 
 
-def _by_players(page: Page, block: Entry) -> Safe:
+def _by_players(page: Page, block: AidToml) -> Safe:
     """A row for each thing, a column for each number of players; what is the same for neighbours stands once."""
     head = [tag("th", say("aid.players", page.writer.lang), scope="col")]
     head += [tag("th", digits(n), cls=f"num{_chosen(page, [n])}", scope="col") for n in page.seats]
@@ -250,7 +250,7 @@ def _by_players(page: Page, block: Entry) -> Safe:
     return tag("table", _columns(widths), tag("thead", tag("tr", *head)), tag("tbody", *rows), cls="players")
 
 
-def _pictures(page: Page, block: Entry) -> Safe:
+def _pictures(page: Page, block: AidToml) -> Safe:
     """Signs in a row, each with what stands under it; ``wall``: nothing goes beyond it."""
     shown = []
     for entry in block["rows"]:
@@ -262,7 +262,7 @@ def _pictures(page: Page, block: Entry) -> Safe:
     return tag("div", *shown, cls=f"pictures {block.get('size', '')}", **page.concerns(block.get("rules", "")))
 
 
-def _strips(page: Page, block: Entry) -> Safe:
+def _strips(page: Page, block: AidToml) -> Safe:
     """Rows of a small board drawn with signs, each with what it is called, what holds there, and its rule."""
     rows = []
     for entry in block["rows"]:
@@ -279,7 +279,7 @@ def _strips(page: Page, block: Entry) -> Safe:
     )
 
 
-KINDS: Mapping[str, Callable[[Page, Entry], Safe]] = {
+BLOCKS: Mapping[str, Callable[[Page, AidToml], Safe]] = {
     "lines": _lines,
     "options": _options,
     "tags": _tags,
@@ -293,13 +293,13 @@ KINDS: Mapping[str, Callable[[Page, Entry], Safe]] = {
 }
 
 
-def written(page: Page, block: Entry) -> Safe:
+def write_block(page: Page, block: AidToml) -> Safe:
     """A block of any kind."""
     kind = block.get("kind", "lines")
-    if kind not in KINDS:
-        raise AidError(f"there is no kind of block {kind!r}; there is {', '.join(KINDS)}")
+    if kind not in BLOCKS:
+        raise AidError(f"there is no kind of block {kind!r}; there is {', '.join(BLOCKS)}")
     try:
-        return KINDS[kind](page, block)
+        return BLOCKS[kind](page, block)
     except KeyError as lacking:
         raise AidError(f"a block of kind {kind!r} lacks {lacking}") from None
 
@@ -308,7 +308,7 @@ def _id_cell(page: Page, cited: str) -> Safe:
     return tag("td", page.ids(cited), cls="r")
 
 
-def _align(column: Entry) -> str:
+def _align(column: AidToml) -> str:
     return f"a-{column.get('align', 'left')}"
 
 
@@ -325,6 +325,3 @@ def _columns(widths: Sequence[int]) -> Safe:
 
 def _across(shares: Iterable[str]) -> str:
     return f"grid-template-columns:{' '.join(f'minmax(0,{share}fr)' for share in shares)}"
-
-
-__all__ = ["KINDS", "Entry", "Page", "capital", "escape", "joined", "text_of", "written"]

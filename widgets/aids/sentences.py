@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gamelib import BaseGame
-from gamelib.text.markup import Safe, escape, tag
+from gamelib.text.markup import Safe, escape
 from gamelib.text.templates import NO_BREAK, Name, Number, capital, digits, typeset
 from widgets.svg import definitions
 from widgets.svg.geometry import hexagon, num, octagon_path
@@ -40,7 +40,7 @@ _MOST_SIGNS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class AidSign:
     """A sign of an aid: what is drawn, what it is called, and whether it is numbered where it stands several times."""
 
     definition: str
@@ -59,7 +59,7 @@ class Writer:
     game: BaseGame[Any]
     lang: str
     values: Values
-    signs: Mapping[str, Drawn]
+    signs: Mapping[str, AidSign]
     numbers: Mapping[str, Any]
     pays: str = ""
     """The sign in which prices are paid."""
@@ -104,7 +104,7 @@ class Writer:
         self.marks |= dict.fromkeys(wanted)
         return Safe(
             "".join(
-                f'<span class="src">{self._svg(Drawn(name, say(f"aid.{name}", self.lang)), "")}</span>'
+                f'<span class="src">{self._svg(AidSign(name, say(f"aid.{name}", self.lang)), "")}</span>'
                 for name in wanted
             )
         )
@@ -157,7 +157,7 @@ class Writer:
             return escape(", ".join(map(_plain, value)))
         return escape(_plain(value))
 
-    def _svg(self, drawn: Drawn, letter: str) -> str:
+    def _svg(self, drawn: AidSign, letter: str) -> str:
         """A sign that stands in a line of text; hexagons and squares stand edge to edge."""
         name = drawn.definition
         kind, side = name.partition("-")[0], name.rpartition("-")[2]
@@ -178,7 +178,7 @@ class Writer:
             )
         return _svg_of((0, 0, 16, 16), use + self._borne(drawn, letter, 8, 8), drawn.label, "")
 
-    def _borne(self, drawn: Drawn, letter: str, middle: float, half: float) -> str:
+    def _borne(self, drawn: AidSign, letter: str, middle: float, half: float) -> str:
         """What a sign bears in its middle: a glyph, or a letter."""
         if drawn.bears:
             self.used[drawn.bears] = None
@@ -221,11 +221,3 @@ def definitions_of(used: Iterable[str], prefix: str) -> Safe:
     drawn = "".join(definitions.definition(name) for name in names)
     shapes = definitions.with_prefix(f"<defs>{drawn}</defs>", prefix)
     return Safe(f'<svg class="defs exi" width="0" height="0" aria-hidden="true">{shapes}</svg>')
-
-
-def joined(parts: Iterable[Safe]) -> Safe:
-    """Pieces of markup, one behind the other."""
-    return Safe("".join(parts))
-
-
-__all__ = ["Drawn", "Text", "Writer", "definitions_of", "joined", "octagon_badge", "tag"]
