@@ -8,9 +8,8 @@ from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move, auto
-from gamelib.engine.wording import AnyOf
 
-from .box import CLASSES, Box
+from .box import Box
 from .cerda import advance
 from .citizens import lowest_value, move_in
 from .sagrada import granted
@@ -63,8 +62,7 @@ def citizen_refusals(s: Barcelona, space: int, tile: int, crossings: tuple[int, 
             yield Refusal("BCN-BLD.2", because="BCN-PLC.6", where=(words(crossing),), crossing=crossing)
     where = (space_word(s, space), *map(words, crossings))
     if len(crossings) != number or (wanted >= 0 and all(s.top[crossing] != wanted for crossing in crossings)):
-        classes = wanted if wanted >= 0 else AnyOf(range(CLASSES))
-        yield Refusal("BCN-BLD.3", where=where, tile=tile, required=number, citizen_class=classes)
+        yield Refusal("BCN-BLD.3", where=where, tile=tile, required=number)
 
 
 def every_house(box: Box) -> list[Move]:

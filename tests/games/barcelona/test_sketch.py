@@ -71,7 +71,7 @@ def test_what_is_not_said_could_have_come_about() -> None:
         ("s21 red", "the cobblestone of a seat"),
         ("v1 gain_gold", "A street has an action"),
         ("h1_1 tram blue, tram purple", "Two trams stand on one segment"),
-        ({"b11_ne": "level_1 blue"}, "triangle of the diagonal"),
+        ({"b11_ne": "level_1 blue"}, "half a block beside the Diagonal"),
     ],
 )
 def test_what_cannot_be_read_or_lie_there_is_named(drawing: Any, told: str) -> None:
