@@ -2,7 +2,10 @@
 
 
 class EixampleError(Exception):
-    """Something that this library refuses; who catches it catches all of them.
+    """What a set-up, an action, a position, an edition, a record or a text is refused with; this catches them all.
+
+    A wrong argument of a function (a seat, a language or a name that there is not) is Python's own ``ValueError`` or
+    ``TypeError``.
 
     >>> import gamelib
     >>> try:

@@ -187,7 +187,7 @@ def test_where_both_needs_attract_the_same_nothing_is_chosen() -> None:
 
 
 @pytest.mark.rule("CIT-MIG.1")
-def test_migration_is_a_film_of_single_steps() -> None:
+def test_citizens_migrate_one_at_a_time() -> None:
     s = sketch(TWO.format(n=4, more=" +1"), round=5, voice_up=CULTURED, waits="migration")
     steps, one = [], s.copy()
     while one.agenda[-1][0] != "feeding":
