@@ -51,9 +51,21 @@ Complaints = Iterable[Problem]
 
 
 class Step(Generic[S]):
-    """The common part of choices and draws. ``args`` names the codec of each argument of an agenda entry.
+    """The common part of choices and draws: a game declares a class for each, and the engine makes one object of it.
 
-    Methods take these arguments after those named here; ``*args: Args, **kwargs: Args`` lets a game call them by name.
+    Methods take the arguments of the agenda entry after those named here; ``*args: Args, **kwargs: Args`` lets a game
+    call them by name.
+
+    Attributes:
+        name: The name of the class, in small letters: ``PlaceTile`` is ``place_tile``.
+        rule: The id of the rule that asks for this step; a class without one is a base of others.
+        entry: The agenda entry without arguments.
+        args: The codec of each argument of an agenda entry.
+        verbs: The verbs of its moves -> the codecs of what follows each.
+        declines: The verb that says no, where that is said to nobody else: records of other seats leave it out.
+        then: What it may put on the agenda.
+        repeats: Whether the same entry may wait several times.
+        frame: Whether it belongs to the order of play, so that nothing happens because of it.
     """
 
     name: ClassVar[str]
@@ -62,12 +74,9 @@ class Step(Generic[S]):
     args: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[dict[str, tuple[str, ...]]]
     declines: ClassVar[str] = ""
-    """The verb that says no, where that is said to nobody else: records of other seats leave it out."""
     then: ClassVar[Then] = ""
     repeats: ClassVar[bool] = False
-    """May the same entry wait several times?"""
     frame: ClassVar[bool] = False
-    """Does it belong to the order of play, so that nothing happens because of it?"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -83,12 +92,24 @@ class Step(Generic[S]):
 
     @classmethod
     def of(cls, *args: int) -> Entry:
-        """The agenda entry of this step with its arguments."""
+        """The agenda entry of this step with its arguments.
+
+        >>> from gamelib.games.cities.filling import DrawPiece
+        >>> DrawPiece.of(2)
+        ('draw_piece', (2,))
+        """
         return (cls.name, args)
 
     @abstractmethod
     def do(self, s: S, move: Move, *args: Args, **kwargs: Args) -> None:
-        """The effect: changes ``s``, emits events, and as its last statement may push further steps."""
+        """Carry out a move: change the state, emit events, and as the last statement push what follows, if anything.
+
+        Args:
+            s: The state, which is changed.
+            move: One of the legal moves, or of the outcomes of a draw.
+            args: The arguments of the agenda entry.
+            kwargs: The same by name.
+        """
 
     def seen_by(self, s: S, *args: Args, **kwargs: Args) -> tuple[int, ...] | None:
         """The seats that get to know what was chosen or drawn; None: everybody."""
@@ -100,7 +121,12 @@ class Step(Generic[S]):
 
 
 class Choice(Step[S]):
-    """A decision of one seat."""
+    """A decision of one seat.
+
+    A game says who decides (:meth:`seat`), what one could try (:meth:`candidates`), why not (:meth:`refusals`) and what
+    comes of it (:meth:`do`). Where that is slow it says what is legal at once (:meth:`legal_moves`); the contract suite
+    holds both together.
+    """
 
     private: ClassVar[bool] = False
     """True if what can be chosen depends on something that only the deciding seat knows."""
@@ -118,7 +144,7 @@ class Choice(Step[S]):
         """Everything a learner could try here, in board order."""
 
     def legal_moves(self, s: S, *args: Args, **kwargs: Args) -> Sequence[Move]:
-        """The legal moves, fast and in a stable order; by definition the candidates that nothing refuses."""
+        """The legal moves in a stable order: the candidates that nothing refuses."""
         return [move for move in self.candidates(s, *args) if not any(True for _ in self.refusals(s, move, *args))]
 
     def refusals(self, s: S, move: Move, *args: Args, **kwargs: Args) -> Iterable[Refusal]:
@@ -127,14 +153,24 @@ class Choice(Step[S]):
 
 
 class Chance(Step[S]):
-    """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result."""
+    """A draw. Nothing is shuffled in secret: the draw is made when somebody gets to know its result.
+
+    A game lists what can come (:meth:`outcomes`) and says what comes of it (:meth:`do`).
+    """
 
     @abstractmethod
     def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
-        """Every possible result with its exact weight."""
+        """Every possible result with its weight, a whole number from 1: twice the weight is twice as likely."""
 
     def draw(self, s: S, rnd: Rnd, *args: Args, **kwargs: Args) -> Move:
-        """One result by the same law, faster."""
+        """One result, with the chances that the weights give.
+
+        Args:
+            s: The state.
+            rnd: Gives numbers in [0, 1), such as ``random.random``.
+            args: The arguments of the agenda entry.
+            kwargs: The same by name.
+        """
         outcomes = self.outcomes(s, *args)
         left = rnd() * sum(weight for _, weight in outcomes)
         for move, weight in outcomes:
@@ -149,7 +185,7 @@ class Draw(Chance[S]):
 
     @abstractmethod
     def contents(self, s: S, *args: Args, **kwargs: Args) -> Contents:
-        """What lies there."""
+        """What lies there: of each thing how many."""
 
     def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
         said, counts, first = self.contents(s, *args)
@@ -161,7 +197,7 @@ class Draw(Chance[S]):
 
 
 class Auto(Generic[S]):
-    """A step without a decision: a plain function that carries the id of its rule."""
+    """A step without a decision: a plain function with the id of its rule; :func:`auto` makes it one."""
 
     def __init__(self, rule: str, run: Callable[..., None], args: tuple[str, ...]) -> None:
         self.rule, self.run, self.args = rule, run, args
@@ -197,12 +233,22 @@ def auto(
     frame: bool = False,
     gives: str = "",
 ) -> Callable[[Callable[Concatenate[S, ...], None]], Auto[S]]:
-    """Mark a function as an automatic step of this rule.
+    """Mark a function as an automatic step.
 
-    ``args`` names the codecs of its arguments; ``then`` says what it may put on the agenda, ``check(s, *args)`` what it
-    would not find in a position in which it waits; ``repeats``: the same entry may wait several times; ``frame``: it
-    belongs to the order of play, so that nothing happens because of it. ``gives`` names the rules whose points it
-    counts at the end of the game: before it has run there are none, after it all.
+    Args:
+        rule: The id of its rule.
+        args: The codecs of its arguments.
+        then: What it may put on the agenda.
+        check: What it would not find in a position in which it waits.
+        repeats: Whether the same entry may wait several times.
+        frame: Whether it belongs to the order of play, so that nothing happens because of it.
+        gives: The rules whose points it counts at the end of the game: before it has run there are none, after it all.
+
+    >>> @auto("COU-TURN.3", then="begin_turn")
+    ... def end_turn(s):
+    ...     s.active = (s.active + 1) % s.seats
+    >>> end_turn
+    <automatic step end_turn, COU-TURN.3>
     """
 
     def marked(run: Callable[Concatenate[S, ...], None]) -> Auto[S]:
@@ -234,7 +280,11 @@ def sequence(*steps: Entry | Pushed) -> str:
 
 
 def collect_steps(*modules: object) -> dict[str, AnyStep]:
-    """The steps that these modules define, by name."""
+    """The steps that these modules define, by name.
+
+    Raises:
+        ValueError: Two of them have the same name.
+    """
     things = {id(thing): thing for module in modules for thing in vars(module).values()}
     steps: dict[str, AnyStep] = {}
     for thing in things.values():
