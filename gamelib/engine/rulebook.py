@@ -245,8 +245,8 @@ class RuleBook(Mapping[str, Rule]):
             lang: The language, ``en`` or ``cs``; None: any of them.
 
         >>> import gamelib
-        >>> gamelib.load("cities").rulebook.find("last round milestones count")
-        [CTS-12.1] The last round ends the game. Now count your milestones, scoring cards, waters, parks and monuments.
+        >>> gamelib.load("cities").rulebook.find("removed for good")
+        [CTS-1.6] What is removed from the game is gone for good: nothing returns to a deck, to a pile or to the bag.
         """
         words, langs = as_typed(text).split(), LANGUAGES if lang is None else (checked_language(lang),)
         said = {rule.id: [as_typed(f"{rule.id} {rule.text[one]}") for one in langs] for rule in self.values()}

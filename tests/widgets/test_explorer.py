@@ -39,7 +39,7 @@ def test_a_single_thing_has_no_number() -> None:
 def test_an_open_condition_says_what_is_missing() -> None:
     found = look().at("central_park")
     assert "Not yet." in found.text
-    assert "5, needed: 6" in found.text
+    assert "has 5 of the 6 spaces needed" in found.text
     assert look(at="central_park").board.panels["note"]["rule"] == "CTS-15.1"
     assert look(at="central_park").board.panels["note"]["tone"] == "bad"
 

@@ -42,8 +42,8 @@ def test_grey_features_on_lots_without_a_piece() -> None:
     assert options(match, "put")[:3] == ["put monument 1,0", "put monument 2,0", "put monument 3,0"]
     assert why(match, "put wild_lot 0,0") == why(match, "put monument 0,0") == {"CTS-7.1"}
     (refusal,) = match.why_not("put monument 0,0")
-    assert refusal.text(GAME) == "Not on space 0,0: the monument goes on an empty lot."
-    assert refusal.text(GAME, "cs") == "Na políčko 0,0 ne: socha patří na prázdnou parcelu."
+    assert refusal.text(GAME) == "The monument may not go on space 0,0: it goes on an empty lot."
+    assert refusal.text(GAME, "cs") == "Na políčko 0,0 sochu položit nesmíte. Patří na prázdnou parcelu."
     match.play("put wild_lot 1,0")
     assert options(match, "put") == ["put monument 2,0", "put monument 3,0"]
 

@@ -88,7 +88,7 @@ def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
         ({"board": ". . . . skyline"}, "drawing.board, row 1, word 5 ('skyline'): Rows of the board: 4, slots in each"),
         ({"board": "tree"}, "up.a1: This does not belong in that row."),
         ({"board": "?"}, "a1: Face up: 0 (at most 1); face down: 1 (at most 0)."),
-        ({"board": "@red @red"}, "2 workers of red; at most 1. [CTS-4.3]"),
+        ({"board": "@red @red"}, "2 workers of red; a row takes at most 1. [CTS-4.3]"),
         ({"board": 3}, "drawing: A drawing is a text, or a table of places and texts, not {'board': 3}."),
     ],
 )

@@ -22,13 +22,13 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"tiles": {"red": [*RED, "l10@2,0:0", "l01@3,0:0"]}}, "CTS-6.5", "larger than 3 by 3 tiles"),
     ({"tiles": {"red": [*RED, "l18@0,1:2"]}}, "CTS-6.9", "smaller number"),
     ({"tiles": {"red": ["l17@0,0:0"]}}, "CTS-2.9", "no other, is a start tile"),
-    ({"tiles": {"red": ["s1@1,0:0"]}}, "CTS-2.10", "lies at 0,0 as it is"),
+    ({"tiles": {"red": ["s1@1,0:0"]}}, "CTS-2.10", "lies at 0,0 and is not turned"),
     ({"tiles": {"purple": ["s1@0,0:0"]}}, "CTS-2.9", "the box has 1, here are 2 (1 in tiles.red, 1 in tiles.purple)"),
-    ({"tiles": {"purple": []}}, "CTS-2.9", "still to choose it"),
+    ({"tiles": {"purple": []}}, "CTS-2.9", "still to choose one"),
     ({"features": {"red": ["tree@0,1"]}}, "CTS-7.1", "no space of its kind"),
     ({"features": {"red": ["dolphin@9,9"]}}, "CTS-7.1", "no space of its kind"),
     ({"features": {"red": ["tree@1,1", "fountain@1,1"]}}, "CTS-7.2", "Two features lie on one space"),
-    ({"buildings": {"red": ["red@0,0:5"]}}, "CTS-8.5", "5 floors; a building has at most 4"),
+    ({"buildings": {"red": ["red@0,0:5"]}}, "CTS-8.5", "5 floors are too many: a building has at most 4"),
     ({"buildings": {"red": ["blue@0,0:1"]}}, "CTS-8.3", "a lot of another colour"),
     ({"buildings": {"red": ["red@1,1:1"]}}, "CTS-8.3", "stands on no lot"),
     ({"buildings": {"red": ["red@0,0:1", "red@0,0:2"]}}, "CTS-1.5", "Two buildings stand on one space"),
@@ -62,21 +62,21 @@ SPOILT: list[tuple[dict[str, Any], str, str]] = [
     ({"agenda": ["check_milestones", "take_slot", "end_turn"]}, "CTS-4.2", "take_slot cannot wait here upon end_turn"),
     ({"agenda": ["take_slot", "place_piece", *AFTER]}, "CTS-4.2", "cannot wait here upon place_piece"),
     ({"agenda": ["place_tile", "check_milestones", "end_turn"]}, "CTS-4.9", "say what that is"),
-    ({"agenda": ["reveal a4", "keep_card", "check_milestones", "end_turn"]}, "CTS-4.7", "nothing face down"),
+    ({"agenda": ["reveal a4", "keep_card", "check_milestones", "end_turn"]}, "CTS-4.7", "Nothing lies face down"),
     ({"agenda": ["draw_piece d4", "lay_tile", *AFTER]}, "CTS-8.1", "cannot wait here upon lay_tile"),
     ({"agenda": ["fill_row a", "begin_turn"]}, "CTS-3.5", "filled already"),
     ({"agenda": ["deal a1", "begin_turn"]}, "CTS-3.5", "than the slot holds"),
-    ({"agenda": ["draw_metropolis", "offer_start_tiles"]}, "CTS-2.9", "or is still to choose it"),
-    ({"agenda": ["choose_start_tile red", "put_start_tiles_away", "fill_board"]}, "CTS-2.9", "still to choose it"),
-    ({"first": "none"}, "CTS-2.8", "Somebody begins the round"),
+    ({"agenda": ["draw_metropolis", "offer_start_tiles"]}, "CTS-2.9", "or is still to choose one"),
+    ({"agenda": ["choose_start_tile red", "put_start_tiles_away", "fill_board"]}, "CTS-2.9", "still to choose one"),
+    ({"first": "none"}, "CTS-2.8", "Somebody has to begin the round"),
     ({"agenda": ["reveal b4", "place_tile", *AFTER]}, "CTS-4.7", "upon place_tile; there may wait: nothing"),
     ({"agenda": ["keep_card", "lay_tile", *AFTER]}, "CTS-5.1", "The step keep_card cannot wait here upon lay_tile"),
     ({"agenda": ["fill_board"], "round": 8}, "CTS-11.6", "the board is not filled again"),
-    ({"agenda": ["fill_board"], "worker": {"a1": "red"}}, "CTS-11.3", "all workers are at home"),
+    ({"agenda": ["fill_board"], "worker": {"a1": "red"}}, "CTS-11.3", "no worker stands on the board"),
     ({"agenda": ["deal a1", "begin_turn"], "worker": {"b1": "red"}, "up": {"b1": []}}, "CTS-3.5", "the first turn"),
-    ({"agenda": ["draw_piece a1", "place_piece", *AFTER]}, "CTS-8.1", "draws less from the bag"),
+    ({"agenda": ["draw_piece a1", "place_piece", *AFTER]}, "CTS-8.1", "fewer pieces are drawn from the bag"),
     ({"agenda": ["reveal a4", "keep_card", *AFTER], "taken": ["promenade"]}, "CTS-1.4", "One card or land tile"),
-    ({"agenda": ["place_feature", *AFTER], "taken": ["tree"] * 3}, "CTS-4.2", "3 items; no slot holds so many"),
+    ({"agenda": ["place_feature", *AFTER], "taken": ["tree"] * 3}, "CTS-4.2", "3 items are too many: no slot holds"),
     ({"agenda": ["reveal a4", *AFTER]}, "CTS-4.7", "The step reveal cannot wait here upon check_milestones"),
     ({"agenda": ["reveal c4", "keep_card", *AFTER], "worker": {"c4": "red"}, "up": {"c4": []}}, "CTS-4.7", "turned up"),
     ({"agenda": ["final_scoring"]}, "CTS-12.1", "The step final_scoring cannot wait here with nothing below it"),
@@ -104,14 +104,14 @@ def test_two_players_leave_the_middle_place_alone(ring: str) -> None:
 
 @pytest.mark.rule("CTS-2.1")
 def test_a_ring_of_somebody_who_does_not_play() -> None:
-    with pytest.raises(InvalidPositionError, match=r"a seat that does not play.*CTS-2\.1"):
+    with pytest.raises(InvalidPositionError, match=r"a seat at which nobody plays.*CTS-2\.1"):
         GAME.edit(begun(2).state, {"ring": {"0": {"0": "teal"}}})
 
 
 @pytest.mark.rule("CTS-4.4")
 def test_three_workers_in_a_row_of_two_players() -> None:
     patch = {"worker": dict.fromkeys(("a1", "a2", "a3"), "red"), "up": {"a1": [], "a2": [], "a3": []}}
-    with pytest.raises(InvalidPositionError, match=r"3 workers of red; at most 2.*CTS-4\.4"):
+    with pytest.raises(InvalidPositionError, match=r"3 workers of red; a row takes at most 2.*CTS-4\.4"):
         GAME.edit(begun(2).state, patch)
 
 
