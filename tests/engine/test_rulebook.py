@@ -175,7 +175,7 @@ def test_refusals_that_say_the_same_of_several_things_are_one_sentence() -> None
     (said,) = game.wording.together(three)
     colours = [[game.codecs["colour"].name(colour, lang) for colour in (0, 1, 3)] for lang in ("en", "cs")]
     assert said.text(game).endswith(f"is no empty {colours[0][0]}, {colours[0][1]} or {colours[0][2]} lot.")
-    assert said.text(game, "cs").endswith(f"{colours[1][0]}, {colours[1][1]} nebo {colours[1][2]}.")
+    assert said.text(game, "cs").endswith(f"{colours[1][0]}, {colours[1][1]} nebo {colours[1][2]} parcela.")
     assert (said.rule, said.where) == ("CTS-8.3", where)
     assert said.facts["colour"] == tuple(game.codecs["colour"].word(colour) for colour in (0, 1, 3))
 
