@@ -27,7 +27,7 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help lab check test sweep test-all lint format bundle index bench fast slow notebooks check-notebooks check-binder pins clean
+.PHONY: help lab check test sweep test-all lint format bundle aids index bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,10 @@ fast: $(VENV)/ready-fast ## Compile what playing spends its time in; needs a C c
 slow: ## Undo `make fast`
 	rm -rf build/fast build/lib.* build/temp.*
 	find gamelib -name '*.so' -delete
+
+aids: $(VENV)/ready-test ## Write the player aids as pages and as PDF, into build/aids
+	$(BIN)/python scripts/ensure_browser.py
+	$(BIN)/python -m scripts.print_aids build/aids
 
 index: $(VENV)/ready-test ## Write anew where each rule is implemented and tested, for rule cards
 	$(BIN)/python -m scripts.index_rules

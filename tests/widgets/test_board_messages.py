@@ -140,6 +140,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "viewer", "seat": ""},
     {"kind": "front", "seat": 2, "key": "card:2:0"},
     {"kind": "ledger", "seat": 1},
+    {"kind": "aid"},
     {"kind": "lang", "lang": "cs"},
     {"kind": "rule", "id": "ROF-TIL.3"},
     {"kind": "close"},

@@ -994,4 +994,16 @@ def test_a_table_shows_as_picture_and_text() -> None:
 
 
 def test_the_list_of_panels_is_the_documented_one() -> None:
-    assert set(table().board.panels) == set(PANELS) | {"find"}
+    with_aid = Table(gamelib.load("la_citta").new(seats=2, seed=1))
+    assert set(with_aid.board.panels) == set(PANELS) | {"find"}
+
+
+def test_the_aid_comes_when_its_tab_is_opened_in_the_language_of_the_table() -> None:
+    at = Table(gamelib.load("la_citta").new(seats=2, seed=1), lang="en")
+    assert panel(at, "aid") == {"ask": True}
+    at.board._receive(None, {"kind": "aid", "n": 0}, [])
+    waits = at.match.state.pending_steps()[0][1]
+    assert "Your turn" in panel(at, "aid")["sheet"]
+    assert panel(at, "aid")["now"] == [waits]
+    at.speak("cs")
+    assert "Váš tah" in panel(at, "aid")["sheet"]

@@ -41,6 +41,7 @@ def file_of(game: BaseGame[Any]) -> Path:
     return painter_of(game).folder / AID_FILE
 
 
+@cache
 def has_aid(game: BaseGame[Any]) -> bool:
     """Is there an aid of this game?"""
     return brought_along(file_of(game)).is_file()
@@ -94,8 +95,8 @@ class Aid:
         return self._markup("sheet")
 
     def narrow(self) -> str:
-        """The same for the panel beside a board: one column, without its style."""
-        return self._body("narrow")
+        """The same for the panel beside a board, in one column; a rule is told there by its card."""
+        return f"<style>{sheet_style()}</style>{self._body('narrow')}"
 
     def page(self) -> str:
         """The sheet as a page of its own that prints on both sides of one A4."""
@@ -134,7 +135,7 @@ class _Sheet:
         numbers = game.wording.words["number"] | self.toml.get("number", {})
         signs = self._signs()
         self.writer = Writer(game, lang, values, signs, numbers, self.toml.get("pays", ""), prefix)
-        self.page = Page(self.writer, game.data["game"]["prefix"], seats, players)
+        self.page = Page(self.writer, game.data["game"]["prefix"], seats, players, tells=not prefix.endswith("narrow"))
 
     def _signs(self) -> dict[str, AidSign]:
         """The signs of the game's picture under their names there, and those that its aid draws beside them."""
@@ -267,7 +268,8 @@ def _who(phase: AidToml) -> str:
 @cache
 def sheet_style() -> str:
     """The style of every aid; a point is a point on paper, and somewhat more on a screen."""
-    written = style.style_sheet(_STATIC / "aid.css")
+    fonts = style.SANS.removesuffix(",sans-serif")
+    written = style.style_sheet(_STATIC / "aid.css").replace('"$sans"', fonts)
     return _POINTS.sub(r"calc(\1*var(--pt))", written.replace("--pt:1pt", "--pt:1\tpt")).replace("\t", "")
 
 

@@ -28,6 +28,8 @@ class Page:
     prefix: str
     seats: Sequence[int]
     players: int | None
+    tells: bool = True
+    """Whether pointing at the id of a rule tells it."""
 
     @property
     def values(self) -> Values:
@@ -61,7 +63,8 @@ class Page:
                 text = f"{chapter}.{shown}" if dot and not i else f"–{shown}" if i else f", {shown}"
                 if dot and not i and links:
                     text = f" {text}"
-                links.append(tag("a", text, href=f"#{full}", title=self._told(full), **{"data-rule": full}))
+                told = {"title": self._told(full)} if self.tells else {}
+                links.append(tag("a", text, href=f"#{full}", **{"data-rule": full}, **told))
         return tag("span", *links, cls="id") if links else Safe("")
 
     def _told(self, rule: str) -> str:

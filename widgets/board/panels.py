@@ -451,6 +451,18 @@ class Differences(TypedDict):
     places: list[ComparedPlace]
 
 
+class AidPanel(TypedDict):
+    """The player aid. With `ask`, opening its tab sends ``aid``, and the answer has the `sheet`.
+
+    The sheet is markup that the aids have written. What cites the rules in `now` is marked in it, and so is what is
+    about their chapters.
+    """
+
+    ask: NotRequired[bool]
+    sheet: NotRequired[str]
+    now: NotRequired[list[str]]
+
+
 class Panels(TypedDict, total=False):
     """All panels of a board; a panel that is absent or None is not shown.
 
@@ -468,6 +480,7 @@ class Panels(TypedDict, total=False):
     log: list[LogLine] | None
     find: Find | None
     score: Score | None
+    aid: AidPanel | None
     variations: VariationsPanel | None
     editing: Editing | None
     rule: RuleCardPanel | None

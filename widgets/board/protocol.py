@@ -28,6 +28,7 @@ and what they mean:
     viewer   seat     the board as a seat sees it ("" for everything)
     front    seat     a place of this seat was pressed that can be seen larger (`Scene.add`)
     ledger   seat     a sum of the score was opened, and its lines are not there (only with panels.score["asks"])
+    aid               the tab of the player aid was opened, and it is not there yet (only with panels.aid["ask"])
     lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
     rule     id       a rule id was pressed: show its card with show(rule={...})
     close             a rule's card was closed; the board has removed it already
@@ -141,6 +142,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "viewer": {"seat": _text(8)},
     "front": {"seat": _whole(0), "key": _text(80)},
     "ledger": {"seat": _whole(0)},
+    "aid": {},
     "lang": {"lang": _one_of(*LANGUAGES)},
     "rule": {"id": _text(40)},
     "close": {},

@@ -10,8 +10,20 @@ from typing import Any, Unpack, cast
 from gamelib import NATURE, Event, HiddenInformationError, Refusal
 from gamelib.engine.highlights import Highlight
 from widgets import scenes
+from widgets.aids import panel as aid_panel
 from widgets.board.board import Board
-from widgets.board.panels import Button, DecisionPanel, Find, LogLine, Panels, Preview, PreviewLine, Score, SelectOption
+from widgets.board.panels import (
+    AidPanel,
+    Button,
+    DecisionPanel,
+    Find,
+    LogLine,
+    Panels,
+    Preview,
+    PreviewLine,
+    Score,
+    SelectOption,
+)
 from widgets.progress.matches import MatchKeeper
 from widgets.sheets import rule_card
 from widgets.svg.scene import Scene
@@ -24,7 +36,7 @@ from .match_panels import Look
 from .runner import Runner
 from .viewpoint import Viewpoint
 
-PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score")
+PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score", "aid")
 """What can stand beside the board; `widgets.board.panels` gives the form of each."""
 TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "viewer", "lang")
 """The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
@@ -76,6 +88,7 @@ class View:
         """Has anybody attended to what can be done since the last gesture?"""
         self._highlight: Highlight | None = None
         self._ledger: int | None = None
+        self._aid_is_open = False
         self._lists_kept = False
         self._count: Count | None = None
         self.board = board or self._made()
@@ -217,6 +230,7 @@ class View:
         on("viewer", lambda message: self._see_as(message["seat"]))
         on("front", lambda message: self._bring_to_front(message["seat"], message["key"]))
         on("ledger", lambda message: self._open_ledger(message["seat"]))
+        on("aid", lambda _: self._open_aid())
         on("rule", lambda message: self.open_rule(message["id"]))
         on("close", lambda _: self._close_rule())
         on("ready", lambda _: self._handed_over())
@@ -321,6 +335,7 @@ class View:
             "key": scenes.key(look.state, self.lang),
             "log": self._log.shown(look.viewer, self.lang, self._sought),
             "score": self._score(look),
+            "aid": self._aid(look, ahead=ahead),
         }
         card = rule_card.open_card(self._rule, runner.match.game, self.lang)
         looked_at = highlight_text.note(self._highlight, runner.match.game, self.lang) if self._highlight else None
@@ -395,6 +410,15 @@ class View:
         if not look.state.over and final_scoring.possible(self._runner.match):
             shown["buttons"] = [{"does": final_scoring.NOW, "label": look.say("count.now")}]
         return shown
+
+    def _aid(self, look: Look, *, ahead: bool) -> AidPanel | None:
+        """The player aid, and which of its lines concern what comes next."""
+        waits = [rule for _, rule in look.state.pending_steps()[:1]] if ahead else []
+        return aid_panel.panel(self._runner.match.game, self.lang, waits, opened=self._aid_is_open)
+
+    def _open_aid(self) -> None:
+        self._aid_is_open = True
+        self.refresh()
 
     def _searched(self, look: Look) -> Find:
         """What is looked for in the log, and from when on it is new."""

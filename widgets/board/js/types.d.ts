@@ -148,6 +148,7 @@ export type PanelName =
   | "key"
   | "log"
   | "score"
+  | "aid"
   | "variations"
   | "editing"
   | "prospects"

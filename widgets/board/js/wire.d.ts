@@ -314,6 +314,12 @@ export interface Differences {
   places: ComparedPlace[];
 }
 
+export interface AidPanel {
+  ask?: boolean;
+  sheet?: string;
+  now?: string[];
+}
+
 export interface Panels {
   toolbar?: Toolbar | null;
   note?: Note | null;
@@ -325,6 +331,7 @@ export interface Panels {
   log?: LogLine[] | null;
   find?: Find | null;
   score?: Score | null;
+  aid?: AidPanel | null;
   variations?: VariationsPanel | null;
   editing?: Editing | null;
   rule?: RuleCardPanel | null;
@@ -523,6 +530,7 @@ export interface Words {
   stage_waits: string;
   step: string;
   tab_agenda: string;
+  tab_aid: string;
   tab_editing: string;
   tab_key: string;
   tab_log: string;
@@ -583,6 +591,7 @@ export type Message =
   | { kind: "viewer"; seat: string }
   | { kind: "front"; seat: number; key: string }
   | { kind: "ledger"; seat: number }
+  | { kind: "aid" }
   | { kind: "lang"; lang: "en" | "cs" }
   | { kind: "rule"; id: string }
   | { kind: "close" }

@@ -1,6 +1,7 @@
 // The panels beside the board. Each is a function from its data to what stands there.
 
 import { agendaPanel } from "./agenda.js";
+import { aidPanel } from "./aid.js";
 import { decisionPanel } from "./decision.js";
 import { editingPanel } from "./editing.js";
 import { keyPanel } from "./key.js";
@@ -29,6 +30,7 @@ export const PANELS = {
   key: keyPanel,
   log: logPanel,
   score: scorePanel,
+  aid: aidPanel,
   variations: variationsPanel,
   editing: editingPanel,
   prospects: prospectsPanel,

@@ -5,6 +5,7 @@
 import { childrenOf, h as make, set } from "../lib/dom.js";
 import { keyed } from "../lib/keys.js";
 import { h, render } from "../lib/vdom.js";
+import { bringIntoSight } from "../panels/aid.js";
 import { showLatest } from "../panels/log.js";
 import { showHere } from "../panels/variations.js";
 import { leavesOf, noteOf, tabsOf, tabThatMatters } from "./which_tab.js";
@@ -25,6 +26,8 @@ export class Tabs {
     /** @type {string | null} */
     this.chosen = null;
     this.current = ""; // the open one
+    /** @type {unknown} */
+    this.asked = null; // the aid that was asked for
     /** @type {Map<string | undefined, number>} */
     this.tops = new Map(); // how far down a tab is
     this.top = 0;
@@ -91,7 +94,16 @@ export class Tabs {
     if (!same) this.view.focus.keep(this.pages, () => this.pages.replaceChildren(...pages));
     for (const [i, name] of tabs.entries()) this.show(name, pages[i]);
     this.keepStopInSight(open);
+    this.askForAid();
     this.refit();
+  }
+
+  // The aid is large, and most people never open it.
+  askForAid() {
+    const { aid } = this.view.frame.panels;
+    if (this.current !== "aid" || !aid?.ask || this.asked === aid) return;
+    this.asked = aid;
+    this.view.send({ kind: "aid" });
   }
 
   // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
@@ -171,6 +183,7 @@ export class Tabs {
     page.hidden = name !== this.current;
     if (appears && name === "log") showLatest(page, this.view.frame.panels.find);
     else if (appears && name === "variations") showHere(page);
+    else if (appears && name === "aid") bringIntoSight(page);
     else if (appears) this.bringOpenIntoView(page);
   }
 

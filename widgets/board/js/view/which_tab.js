@@ -10,7 +10,7 @@ import { isFresh } from "../panels/log.js";
 /** @type {PanelName[]} */
 const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "highlight", "log", "agenda"];
 /** @type {PanelName[]} */
-const AFTER_LEAVES = ["score", "key"];
+const AFTER_LEAVES = ["score", "aid", "key"];
 /** @type {("note" | "highlight")[]} */
 const NOTES = ["note", "highlight"]; // with a title and a tone of their own
 const STAYS = ["variations", "prospects", "plot"]; // whoever has opened one of them reads it while he plays
