@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -21,10 +20,6 @@ class AnyOf(tuple[object, ...]):
     """Several values of a fact; a sentence names them all: *red, blue or green*."""
 
     __slots__ = ()
-
-
-_TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
-"""A name or title at the end of a sentence may bring a stop of its own: Alfons XII., Anarchy?"""
 
 
 class Wording:
@@ -68,7 +63,7 @@ class Wording:
         """A template with these facts in words; ``numbers`` are forms of what is counted beside the game's own."""
         said = {name: self.fact(name, facts.get(name), lang) for name in placeholders(template)}
         forms = self.words["number"] | numbers if numbers else self.words["number"]
-        return _TWO_STOPS.sub(r"\1", filled(template, said, forms, lang))
+        return filled(template, said, forms, lang)
 
     def line(self, name: str, facts: Mapping[str, object], lang: str = "en") -> str:
         """A text of the game's section ``line``: what the line for a whole position is put together from."""

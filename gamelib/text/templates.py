@@ -27,6 +27,8 @@ from typing import Any, Self
 CountedNouns = Mapping[str, Mapping[str, Mapping[str, str]]]
 """What can be counted: ``noun -> language -> category -> form``."""
 NO_BREAK = "\u00a0"
+_TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
+"""A name, title or list at the end of a sentence may bring a stop of its own: Alfons XII., Anarchy?, 1, 2, …"""
 
 
 @cache
@@ -44,7 +46,8 @@ def filled(template: str, facts: Mapping[str, object], numbers: CountedNouns, la
 
     Where a number is counted but not known, as in a position from outside, what is told in its place stands as it is.
     """
-    return template.format_map({name: _with_forms(fact, numbers, lang) for name, fact in facts.items()})
+    text = template.format_map({name: _with_forms(fact, numbers, lang) for name, fact in facts.items()})
+    return _TWO_STOPS.sub(r"\1", text)
 
 
 def _with_forms(fact: object, numbers: CountedNouns, lang: str) -> object:

@@ -366,7 +366,7 @@ def test_a_building_that_is_too_tall_is_offered_with_fewer_floors() -> None:
     assert [edit for edit in offered if edit.startswith("swap")] == [fewer]
     assert offered[fewer].left == 0
     assert offered[fewer].text("en").startswith("Make it: green 3,1 (4 floors)")
-    assert offered[fewer].text("cs").startswith("Změnit na: zelená 3,1 (4")
+    assert offered[fewer].text("cs").startswith("Nově: zelená 3,1 (4")
 
 
 def test_what_makes_a_number_only_less_wrong_mends_nothing() -> None:

@@ -179,7 +179,7 @@ def test_names_are_found_and_are_given_once() -> None:
     for wrong in ("a]b", "a\nb", "a\ud800b", "\u200c", " a"):
         with pytest.raises(ValueError, match="A name is one line without brackets") as refused:
             tree.note(name=wrong)
-        assert str(refused.value).endswith(f": {wrong!r}.")
+        assert str(refused.value).endswith(f"; {wrong!r} is none.")
 
 
 def test_names_and_comments_may_have_joiners() -> None:

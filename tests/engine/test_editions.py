@@ -294,7 +294,7 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, complaint: str) -> No
 
 IN_CZECH = [
     ("nonsense = 1", "my_box.toml: tabulka 'nonsense' tu není"),
-    ("[auca]\nstrat = 3", "auca: sloupec 'strat' tu není (nemělo to být 'start'?)"),
+    ("[auca]\nstrat = 3", "auca: sloupec 'strat' tu není (nemělo to být „start“?)"),
     ("[auca]\nmax = 'x'", "auca: max = 'x', ale má to vypadat jako "),
     ("[[house_kinds]]\nid = 'low'\nsource = 'me'", "house_kinds, řádek 'low': source = 'me', ale má to být jedno z"),
     ("[[house_kinds]]\nid = 'palace'", "house_kinds: řádek potřebuje id = a jedno z těchto slov: "),

@@ -62,7 +62,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     ("a float", lambda d: d.update(bomb=3.0), "bomb: 3.0 is no whole number"),
     ("yes for a number", lambda d: d.update(bomb=True), "bomb: True is no whole number"),
     ("nothing for a number", lambda d: d.update(bomb=None), "bomb: None is no whole number"),
-    ("a huge number", lambda d: d.update(bomb=10**40), "is no whole number from -1000000 to 1000000."),
+    ("a huge number", lambda d: d.update(bomb=10**40), "is no whole number from −1000000 to 1000000."),
     ("a list for a number", lambda d: d.update(bomb=[3]), "bomb: [3] is no whole number"),
     (
         "off the track",
@@ -135,7 +135,7 @@ CHANGES: list[tuple[str, Callable[[Data], object], str]] = [
     (
         "prestige off the Auca",
         lambda d: d["prestige"].update(red=16),
-        "prestige.red: 16 stands here; it can be -5 to 15. [ROF-AUC.1]",
+        "prestige.red: 16 stands here; it can be −5 to 15. [ROF-AUC.1]",
     ),
     ("a table for the agenda", lambda d: d.update(agenda={}), "agenda, ledger: These two are lists."),
     (

@@ -227,7 +227,7 @@ def test_a_tree_and_a_shared_word_come_back_as_they_were(slug: str) -> None:
     said = heard(at.board)
     for brought in (text, word):
         up(at.board, "bring", text=brought)
-    assert said == ["Brought in. What was here before is kept."] * 2
+    assert said == ["It is loaded. What was here before is kept."] * 2
     assert [tree.save() == text for tree in at.trees[:2]] == [True, True]
     up(at.board, "bring", text=word[:-2])
     assert len(at.trees) == 3

@@ -69,7 +69,7 @@ def test_a_box_is_saved_and_loaded_by_its_name(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError, match="which your box has not written"):
         box.save(tmp_path / "other.toml")
     for place in (tmp_path, tmp_path / "nowhere" / "my_box.toml", tmp_path / "other.toml" / "my_box.toml"):
-        with pytest.raises(OSError, match=r"No file can be written here \(.+\): .+\. Choose the name of a file"):
+        with pytest.raises(OSError, match=r"The file “.+” cannot be written here \(.+\)\. Choose the name of a file"):
             box.save(place)
 
 

@@ -158,7 +158,7 @@ def test_a_problem_is_mended_by_its_button_and_one_goes_on_from_there() -> None:
 def test_what_is_taken_up_on_the_board_is_put_down_elsewhere() -> None:
     at = editing(ROSE.position("five_and_full"))
     up(at.board, "act", text="take yellow tile.8,1")
-    assert (at.board.panels["decision"] or {})["title"].startswith("In hand: Tiles: yellow")
+    assert (at.board.panels["decision"] or {})["title"].startswith("“Tiles: yellow")
     up(at.board, "act", text="put yellow tile.7,1")
     assert (at.board.panels["decision"] or {})["title"].startswith("Edit:")
     assert state_of(at).tiles_left == ROSE.position("five_and_full").tiles_left
@@ -253,7 +253,7 @@ def test_only_what_is_never_drawn_is_listed_beside_the_picture() -> None:
     ("lang", "was", "taken", "put"),
     [
         ("en", "Landscape S07: lake", "Take away: lake (Landscape S07)", "Landscape S07: field (3); food"),
-        ("cs", "Krajina S07: jezero", "Odebrat: jezero (Krajina S07)", "Krajina S07: pole (3); obilí"),
+        ("cs", "Krajina S07: jezero", "Pryč: jezero (Krajina S07)", "Krajina S07: pole (3); obilí"),
     ],
 )
 def test_a_landscape_is_chosen_where_it_lies(lang: str, was: str, taken: str, put: str) -> None:
@@ -284,7 +284,7 @@ def test_what_a_number_of_a_thing_counts_is_said(lang: str, building: str, tile:
 
 @pytest.mark.parametrize(
     ("lang", "famine", "level"),
-    [("en", "famine: yes", "Put down: Immigration tokens: 4"), ("cs", "hladomor: ano", "Položit: Žetony imigrace: 4")],
+    [("en", "famine: yes", "Put down: Immigration tokens: 4"), ("cs", "hladomor: ano", "Sem: Žetony imigrace: 4")],
 )
 def test_what_is_a_number_says_of_what(lang: str, famine: str, level: str) -> None:
     at = editing(gamelib.load("la_citta").position("one_surplus"), lang)
@@ -346,9 +346,9 @@ def test_a_table_that_takes_its_board_back_in_the_midst_of_an_edit_has_it_alone(
     [
         ("paint green", "není úprava; ta začíná jedním z těchto slov: put, take"),
         ("put green", "správně: put <thing> <place>"),
-        ("put green tille.0,2", "nemělo to být 'tile'?"),
-        ("put pink tile.0,2", "'pink' tu nic neoznačuje (čeká se: "),
-        ("take green tile.0,2", "tile.0,2: 'green' tu neleží; neleží tu nic."),
+        ("put green tille.0,2", "nemělo to být „tile“?"),
+        ("put pink tile.0,2", "'pink' tu nic neoznačuje; má to být "),
+        ("take green tile.0,2", "tile.0,2: 'green' tu neleží, místo je prázdné."),
         ("put green free.yellow", "Tohle se odvodí samo"),
         ("set bomb 99", "má tu být 0 až 30"),
         ("set bomb many", "bomb: 'many' není celé číslo."),
@@ -487,7 +487,7 @@ def test_a_problem_of_several_places_is_called_by_none_of_them() -> None:
 
 @pytest.mark.parametrize(
     ("lang", "fewer"),
-    [("en", "Make it: green 3,1 (4 floors) (Red 3,1)"), ("cs", "Změnit na: zelená 3,1 (4 podlaží) (Červený 3,1)")],
+    [("en", "Make it: green 3,1 (4 floors) (Red 3,1)"), ("cs", "Nově: zelená 3,1 (4 podlaží) (Červený 3,1)")],
 )
 def test_one_building_of_several_is_called_by_its_own_place(lang: str, fewer: str) -> None:
     at = editing(gamelib.load("cities").position("two_players"), lang)

@@ -137,7 +137,7 @@ def test_a_shared_victory_is_said() -> None:
     state.agenda.clear()
     at = table(game.resume(state))
     assert state.places() == [1, 1]
-    ranked, tie = panel(at, "decision")["text"].split(". Level", 1)
+    ranked, tie = panel(at, "decision")["text"].split(". Tie", 1)
     assert ranked.endswith("Red, Purple share the victory")
     assert tie.replace("\u00a0", " ") == " at 0: Red, Purple. Points from milestones: Red 0, Purple 0 (CTS-12.11)."
 
@@ -149,7 +149,7 @@ def test_what_broke_a_tie_is_said_with_its_rule_and_the_numbers() -> None:
     state.points, state.prestige = [40, 52, 40], [3, 1, 7]
     told = panel(table(GAME.resume(state)), "decision")["text"].replace("\u00a0", " ")
     assert told == (
-        "1. Yellow: 52 · 2. Red: 40 · 3. Blue: 40. Level at 40: Red, Blue. Prestige: Red 7, Blue 3 (ROF-TIE.1)."
+        "1. Yellow: 52 · 2. Red: 40 · 3. Blue: 40. Tie at 40: Red, Blue. Prestige: Red 7, Blue 3 (ROF-TIE.1)."
     )
 
 
@@ -243,7 +243,7 @@ def test_pass_is_the_last_button() -> None:
 # ---------------------------------------------------------------- slow motion and draws
 
 
-@pytest.mark.parametrize(("lang", "why"), [("en", "You are asked all the same"), ("cs", "Otázka přichází")])
+@pytest.mark.parametrize(("lang", "why"), [("en", "You are asked all the same"), ("cs", "Zeptáme se")])
 @pytest.mark.parametrize(("alignment", "ways"), [("crown", ["pass"]), ("colonies", ["reveal", "pass"])])
 def test_who_can_only_decline_is_told_why_there_is_a_question(
     lang: str, why: str, alignment: str, ways: list[str]
@@ -436,7 +436,7 @@ def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action
     while at.match.state.seat == 0 and not at.errors:
         act(at, at.match.legal_actions()[0])
     decision, before = panel(at, "decision"), at.match.state
-    assert decision["text"].startswith(f"{bot.__name__} could not choose for Yellow: {problem}. Nothing was played.")
+    assert decision["text"].startswith(f"{bot.__name__} could not choose for Yellow ({problem}). Nothing was played.")
     assert len(at.errors) == 1
     assert decision["buttons"][0]["does"] == STEP
     act(at, STEP)
@@ -605,7 +605,7 @@ def test_behind_the_curtain_nothing_is_played_and_no_hand_is_told() -> None:
     line, option = at.match.line, str(at.match.legal_actions()[0])
     for action in (option, "play city_yellow_upper_low"):
         tone, text = said(up(at, "act", text=action))
-        assert (tone, text, at.match.line) == ("error", "First whoever is asked for comes to the screen.", line)
+        assert (tone, text, at.match.line) == ("error", "Whoever is asked for comes to the screen first.", line)
 
 
 def test_where_luck_decides_no_message_chooses_the_outcome() -> None:

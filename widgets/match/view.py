@@ -263,7 +263,7 @@ class View:
 
     def _see_as(self, seat: str) -> None:
         if not self._viewpoint.may_be_chosen:
-            self.say("table.fixed_eyes", "error")
+            self.say("table.fixed_viewer", "error")
         elif not self._viewpoint.choose(seat):
             self.say("table.no_seat", "error", seat=seat)
         else:
