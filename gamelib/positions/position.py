@@ -15,7 +15,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.steps import AnyAuto, Auto, Chance, Choice
 from gamelib.text.messages import LANGUAGES, either, listed, says, shown
 from gamelib.text.plain import Json
-from gamelib.text.templates import Translated, digits
+from gamelib.text.templates import Translated
 
 _NAMED = 8
 """So many steps that could wait are named."""
@@ -140,10 +140,10 @@ def _beyond(s: BaseState, name: str, least: int | None, most: int | None) -> Ite
             elif number < 0 and shape.least == 0:
                 yield Problem(says("problem.below_none"), place, shape.rule)
             elif most is None:
-                yield Problem(says("problem.at_least", number=digits(number), least=digits(least)), place, shape.rule)
+                yield Problem(says("problem.at_least", number=number, least=least), place, shape.rule)
             else:
-                bounds = {"least": digits(least), "most": digits(most)}
-                yield Problem(says("problem.between", number=digits(number), **bounds), place, shape.rule)
+                text = says("problem.between", number=number, least=least, most=most)
+                yield Problem(text, place, shape.rule)
 
 
 def _turn(s: BaseState) -> Iterator[Problem]:
@@ -257,7 +257,7 @@ def _miscounted(s: BaseState, due: BaseState, step: AnyAuto) -> Iterator[Problem
         for seat, (found, wanted) in enumerate(zip(_points_by(s, rule), _points_by(due, rule), strict=True)):
             if found != wanted:
                 waits = s.game.orders[s.stage()].completed([step.name]) or [step.name]
-                points = {"found": digits(found), "wanted": digits(wanted)}
+                points = {"found": found, "wanted": wanted}
                 facts = {"rule": rule, "who": _who(s, seat), "words": listed([_step(s, name) for name in waits])}
                 yield Problem(says("problem.miscounted", **facts, **points), "ledger", rule)
 
@@ -284,7 +284,7 @@ def _ledger(s: BaseState) -> Iterator[Problem]:
         sums[seat] += points
     for seat, (points, lines) in enumerate(zip(s.points, sums, strict=True)):
         if points != lines:
-            text = says("problem.ledger", number=digits(points), wanted=digits(lines))
+            text = says("problem.ledger", number=points, wanted=lines)
             yield Problem(text, f"points.{s.game.seat_word(seat)}")
 
 

@@ -19,7 +19,7 @@ from gamelib.engine.transitions import entry_text
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import LANGUAGES, says, shown
 from gamelib.text.plain import Json, plain
-from gamelib.text.templates import Translated, digits
+from gamelib.text.templates import Translated
 
 from . import stock
 from .position import encode, out_of_bounds, rebuild, unsound
@@ -154,7 +154,7 @@ class Reader:
         if type(value) is not int and (low, high) == (-_ANY, _ANY):
             self.wrong(place, says("problem.no_whole_number", word=shown(value)))
         else:
-            self.wrong(place, says("problem.number", word=shown(value), least=digits(low), most=digits(high)))
+            self.wrong(place, says("problem.number", word=shown(value), least=low, most=high))
         return max(low, 0)
 
     def word(self, place: _Place, of: str, seats: int, value: object, *, none: bool = False) -> int:

@@ -24,7 +24,7 @@ def shown(run: Run) -> Page:
 
 def bring_back(page: Page, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Bring back").click()
+        page.get_by_role("button", name="Load a copy").click()
     chooser.value.set_files(file)
 
 
@@ -42,7 +42,7 @@ def test_a_copy_is_saved_and_brought_back_and_the_page_shows_it_at_once(run: Run
     (tmp_path / "copy.json").write_text(json.dumps(copy))
     bring_back(page, tmp_path / "copy.json")
     status = page.locator(".ex-keep [role=status]")
-    expect(status).to_have_text("Brought back. Better now than before: 1 exercise.")
+    expect(status).to_have_text("It is loaded. Better now than before: 1 exercise.")
     expect(again.filter(has_text="climb")).to_have_count(0)
 
 

@@ -113,7 +113,7 @@ def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> No
     prospects.stop()
     assert not prospects.panel(match.state, "en")["running"]
     assert prospects.join()
-    assert "Stopped" in prospects.panel(match.state, "en")["text"]
+    assert "It was stopped" in prospects.panel(match.state, "en")["text"]
 
 
 def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:
@@ -135,7 +135,7 @@ def test_workers_that_are_lost_are_named_and_nothing_else_is() -> None:
     prospects = EvaluationJob()
     prospects.weigh(match.state, SECONDS[0], Broken())
     assert prospects.join()
-    for lang, early in {"en": "Stopped before anything was known.", "cs": "Zastaveno dřív"}.items():
+    for lang, early in {"en": "It was stopped before anything was known.", "cs": "Zastaveno dřív"}.items():
         panel = prospects.panel(match.state, lang)
         assert panel["text"].startswith(early)
         assert "no room for a worker" in panel["text"]

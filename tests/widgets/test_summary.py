@@ -151,7 +151,7 @@ def test_a_copy_goes_out_and_comes_back() -> None:
     Progress("cities").forget("park_of_four")
     assert answer(copies, kind="bring", text=saved["copy"])["text"].endswith("1 exercise.")
     assert Progress("cities")["park_of_four"] == ExerciseResult(2, done=True)
-    assert "nothing that is not known" in answer(copies, kind="bring", text=saved["copy"])["text"]
+    assert "holds nothing new" in answer(copies, kind="bring", text=saved["copy"])["text"]
 
 
 @pytest.mark.parametrize("message", [{"kind": "bring", "text": "{}"}, {"kind": "bring", "text": 5}, {"kind": "what"}])

@@ -1,6 +1,6 @@
 """A copy of a learner's progress, out of the notebook and back: where a session forgets, as on Binder.
 
-    Copies()          # as the last line of a cell: Save a copy, Bring back
+    Copies()          # as the last line of a cell: Save a copy, Load a copy
 
 The browser saves and opens the file; what is in it is checked here (`store.Records`).
 """
