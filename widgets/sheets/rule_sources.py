@@ -7,9 +7,11 @@ rules of the library that has been done once: `rule_index.json` names the files 
 import ast
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -21,17 +23,24 @@ _ROOT = _PACKAGE.parent
 _MACHINERY = (_PACKAGE / "engine", _PACKAGE / "positions")
 _ABOUT_RULES = {"sketch"}
 """Modules that speak of rules and implement none: they draw positions."""
+_WHOLE_POSITIONS = "validation"
+"""How modules begin that look whole positions through, whatever their rules have to do with each other."""
 _RULE = re.compile(r"\b[A-Z]{3,5}-(?:[A-Z]{1,5}|\d+)\.\d+\b")
 _RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{1,5}|\d+)\.(\d+) (?:to|až) (?:\1)?\2\.(\d+)")
 _Definition = ast.FunctionDef | ast.ClassDef
 
 
+_TOGETHER, _NEAREST = 5, 4
+"""What names more rules than this says little of any two of them; so many are named as those to see also."""
+
+
 class RulePlaces(TypedDict):
-    """The first game that has a rule, the files whose code cites it, and the tests that are marked with it."""
+    """The first game that has a rule, the files whose code cites it, the tests marked with it, and what to see also."""
 
     game: str
     code: list[str]
     tests: list[str]
+    see: list[str]
 
 
 Index = dict[str, RulePlaces]
@@ -74,6 +83,12 @@ def holding(rule: str) -> list[str]:
     return _tests_of(rule)
 
 
+def see_also(rule: str) -> list[str]:
+    """The rules that most often go with this one, nearest first: the same Python names both."""
+    known = _index().get(rule)
+    return known["see"] if known else []
+
+
 def game_of(rule: str) -> str | None:
     """The name of the first of the library's games that has this rule; None: none of them has it."""
     known = _index().get(rule)
@@ -92,8 +107,27 @@ def index() -> Index:
                     for path in _modules(rule, game.folder)
                     if rule in _cited_in(path)
                 ]
-                found[rule] = {"game": slug, "code": code, "tests": _tests_of(rule)}
+                found[rule] = {"game": slug, "code": code, "tests": _tests_of(rule), "see": []}
+    for rule, near in _nearest(found).items():
+        found[rule]["see"] = near
     return found
+
+
+def _nearest(places: Index) -> dict[str, list[str]]:
+    """The rules that each goes with. Python that names few rules says more of them than what names many."""
+    naming: dict[str, set[str]] = {}
+    for rule, lies in places.items():
+        files = (_ROOT / file for file in lies["code"] if not Path(file).name.startswith(_WHOLE_POSITIONS))
+        for name in {f"{piece.file}: {piece.name}" for file in files for _, piece in _cited_in(file)[rule]}:
+            naming.setdefault(name, set()).add(rule)
+    weights: dict[str, Counter[str]] = {}
+    for rules in naming.values():
+        if len(rules) <= _TOGETHER:
+            for one, other in permutations(sorted(rules), 2):
+                weights.setdefault(one, Counter())[other] += 60 // (len(rules) - 1)
+    order = {rule: number for number, rule in enumerate(places)}
+    nearest = {rule: sorted(found.items(), key=lambda one: (-one[1], order[one[0]])) for rule, found in weights.items()}
+    return {rule: [other for other, _ in found[:_NEAREST]] for rule, found in nearest.items()}
 
 
 @cache
