@@ -9,6 +9,7 @@ const SCRIPTS = {
   entryPoints: [
     { in: "widgets/board/js/board.js", out: "board/static/board" },
     { in: "widgets/board/js/copies.js", out: "progress/static/copies" },
+    { in: "widgets/board/js/rulebook.js", out: "rulebook/static/rulebook" },
   ],
   outdir: "widgets",
   write: false,
@@ -26,6 +27,7 @@ const STYLES = {
   entryPoints: [
     { in: "widgets/board/css/all.css", out: "board/static/board" },
     { in: "widgets/progress/css/copies.css", out: "progress/static/copies" },
+    { in: "widgets/rulebook/css/rulebook.css", out: "rulebook/static/rulebook" },
     ...sheets.map((name) => ({ in: `widgets/sheets/css/${name}.css`, out: `sheets/static/${name}` })),
   ],
   outdir: "widgets",

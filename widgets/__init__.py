@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from widgets.lessons.lesson import Lesson
     from widgets.progress.summary import HowFar
     from widgets.progress.transfer import Copies
+    from widgets.rulebook.book_view import BookView, show_rulebook
     from widgets.sheets.graph_view import GraphView
     from widgets.sheets.history import History
     from widgets.sheets.owners_box import OwnersBox
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Board": "board.board",
+    "BookView": "rulebook.book_view",
     "Copies": "progress.transfer",
     "GraphView": "sheets.graph_view",
     "History": "sheets.history",
@@ -34,9 +36,11 @@ _HOMES = {
     "Table": "table",
     "show_aid": "aids.aid",
     "show_rule": "sheets.rule_card",
+    "show_rulebook": "rulebook.book_view",
 }
 __all__ = [
     "Board",
+    "BookView",
     "Copies",
     "GraphView",
     "History",
@@ -49,6 +53,7 @@ __all__ = [
     "Table",
     "show_aid",
     "show_rule",
+    "show_rulebook",
 ]
 
 

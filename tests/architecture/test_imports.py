@@ -28,6 +28,7 @@ LAYERS = (
     ("widgets.lab",),
     ("widgets.table",),
     ("widgets.lessons", "widgets.progress.summary", "widgets.progress.transfer"),  # of lessons, and shown in them
+    ("widgets.rulebook",),
     ("widgets",),
 )
 MACHINERY = {name for row in LAYERS[:2] for name in row}

@@ -30,7 +30,7 @@ _RANGE = re.compile(r"\b([A-Z]{3,5}-)([A-Z]{1,5}|\d+)\.(\d+) (?:to|až) (?:\1)?\
 _Definition = ast.FunctionDef | ast.ClassDef
 
 
-_TOGETHER, _NEAREST = 5, 4
+_TOGETHER, _NEAREST = 5, 3
 """What names more rules than this says little of any two of them; so many are named as those to see also."""
 
 
@@ -74,6 +74,13 @@ def implementing(rule: str, folder: Path) -> list[Piece]:
     paths = [_ROOT / file for file in known["code"]] if known else _modules(rule, folder)
     found = [one for path in paths for one in _cited_in(path).get(rule, [])]
     return [piece for _, piece in sorted(found, key=lambda one: one[0])]
+
+
+def files(rule: str, folder: Path) -> list[str]:
+    """The names of the files in which that Python stands."""
+    known = _index().get(rule)
+    code = known["code"] if known else [piece.file for piece in implementing(rule, folder)]
+    return [*dict.fromkeys(Path(file).name for file in code)]
 
 
 def holding(rule: str) -> list[str]:

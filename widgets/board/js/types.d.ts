@@ -172,3 +172,24 @@ export interface Kept {
   counted?: number;
   carried?: string;
 }
+
+// ---- a rulebook
+
+/** Words that mean the same, and words that say nothing, without accents and capitals. */
+export interface BookWords {
+  alike: string[][];
+  idle: string[];
+}
+
+/** A word that is looked for. */
+export interface BookTerm {
+  word: string;
+  stem: string;
+  alike: string[];
+}
+
+/** A rule as it is searched: how much a word counts depends on where it stands. */
+export interface BookEntry {
+  fields: { weight: number; words: string[] }[];
+  long: number;
+}
