@@ -21,7 +21,7 @@ SCRIPT = (_STATIC / "rulebook.js").read_text("utf-8")
 _WORDS = ("find", "hint", "back", "found", "most", "nearly", "none", "more")
 _FILLED_IN_THERE = {"count": "{count}", "text": "{text}"}
 """The browser knows what was found."""
-_ATTRIBUTE = re.compile(r'="([^"<>]*)"')
+_PLAIN, _QUOTED = re.compile(r'="([\w#.-]+)"'), re.compile(r'="([^"<>]*)"')
 """In a notebook's file a double quotation mark takes two signs; no text of ours has one outside of markup."""
 _TOKENS = '<g class="sf ra gr ik mu ha ln hi open foc last"/>'
 
@@ -29,7 +29,8 @@ _TOKENS = '<g class="sf ra gr ik mu ha ln hi open foc last"/>'
 def page(game: AnyGame, lang: str, *, saved: bool) -> str:
     """The page in a language. A `saved` one brings its script along, and has no kernel to ask for more."""
     book, other = game.rulebook, other_language(lang)
-    said = words.known() | {name: say(f"rulebook.{name}", lang, **_FILLED_IN_THERE) for name in _WORDS}
+    facts = {**_FILLED_IN_THERE, "rule": _short(next(iter(book)), game)}
+    said = words.known() | {name: say(f"rulebook.{name}", lang, **facts) for name in _WORDS}
     both = Safe(tag("input", type="checkbox", cls="also").removesuffix("</input>"))
     contents = (
         tag(
@@ -61,7 +62,7 @@ def page(game: AnyGame, lang: str, *, saved: bool) -> str:
         **{f"data-{name}": text for name, text in said.items()},
     )
     script = f"<script type='module'>{SCRIPT}</script>" if saved else ""
-    markup = _ATTRIBUTE.sub(r"='\1'", body)
+    markup = _QUOTED.sub(r"='\1'", _PLAIN.sub(r"=\1", body))
     return f"<style>{_style()}</style>{markup}{script}"
 
 
@@ -81,19 +82,19 @@ def _style() -> str:
     return style.css(_TOKENS, fallbacks=False) + "\n" + style.style_sheet(_STATIC / "rulebook.css")
 
 
-def _short(chapter: str, game: AnyGame) -> str:
-    """A chapter as it stands before its title: without what all rules of a game share, or as that alone."""
-    prefix, _, own = chapter.partition("-")
+def _short(id_: str, game: AnyGame) -> str:
+    """The id of a rule or chapter without what all those of a game share; one that all games share, as that alone."""
+    prefix, _, own = id_.partition("-")
     return own if prefix == game.data["game"]["prefix"] else prefix
 
 
 def _rule(rule: Rule, game: AnyGame, lang: str) -> Safe:
     """A rule, in few signs since a book has many; the script of the page makes links and what unfolds."""
     other = other_language(lang)
-    mark = [tag("i")] if rule.reconstructed else []
+    mark = [tag("b")] if rule.reconstructed else []
     return tag(
         "article",
-        tag("h4", rule.id, tag("span", rule.kind_name(lang), *mark)),
+        tag("h4", rule.id, tag("i", rule.kind_name(lang), *mark)),
         tag("p", rule.text[lang]),
         tag("p", rule.text[other], lang=other),
         tag("small", *_told(rule, game, lang)),

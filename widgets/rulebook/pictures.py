@@ -10,13 +10,13 @@ from widgets.lessons.asking import asking
 from widgets.lessons.exercises import QuestionSpec, TaskSpec, lessons
 from widgets.text import say
 
-Exercise = QuestionSpec | TaskSpec
+_Spec = QuestionSpec | TaskSpec
 
 
 @cache
-def exercises(slug: str) -> Mapping[str, Exercise]:
+def exercises(slug: str) -> Mapping[str, _Spec]:
     """By rule the first exercise of the game's course that is about it."""
-    found: dict[str, Exercise] = {}
+    found: dict[str, _Spec] = {}
     for lesson in lessons(slug).values():
         for spec in lesson.exercises.values():
             found.setdefault(spec.rule, spec)
