@@ -345,10 +345,10 @@ IN_BOTH_LANGUAGES = [
     (BARCELONA, "b21 level1 blue", "a ne 'level1 blue' (nemělo to být „level_1“?)"),
     (BARCELONA, "h1_1 blue\nh1_1 purple", "kresba, řádek 2 ('h1_1 purple'): h1_1 purple je na kresbě dvakrát"),
     (URBANIA, "pink: housing_s", "kresba, řádek 1 ('pink: housing_s'): Hráč 'pink' tu není"),
-    (URBANIA, "blue: housing_1, market_s, wals", "'wals' není budova, monument, surovina ani \"city_growth\""),
-    (URBANIA, "p1 cathedral 99", "p1 cathedral: dál se píše, kolik karet této epochy tam leží (0 až 3), a ne '99'"),
-    (URBANIA, "p1 church two", "(0 až 3), a ne 'two'"),
-    (URBANIA, "p1 empty 2", "Prázdný balíček žádné číslo nemá: '2' vynechte."),
+    (URBANIA, "blue: housing_1, market_s, wals", "'wals' není budova, Monument, zdroj ani \"city_growth\""),
+    (URBANIA, "p1 cathedral 99", "p1 cathedral: dál napište, kolik karet této epochy tam leží (0 až 3). Zápis '99'"),
+    (URBANIA, "p1 church two", "(0 až 3). Zápis 'two' takové číslo není."),
+    (URBANIA, "p1 empty 2", "Prázdný balíček žádné číslo nemá, '2' tedy vynechte."),
     (URBANIA, "blue 3/x: housing_1", "Na řádku je město, například"),
 ]
 

@@ -187,14 +187,14 @@ def test_the_rules_tell_the_numbers_of_this_box() -> None:
     assert "už jen na 1 balíčku," in text(GAME, "URB-E.2", "cs")
     assert "už jen na 3 balíčcích," in text(other, "URB-E.2", "cs")
     assert "gains 5 wealth and 1 prestige" in text(other, "URB-P.2")
-    assert "−2 za každý žeton" in text(GAME, "URB-F.2", "cs")
-    assert "−3 for each Loss token" in text(other, "URB-F.2")
+    assert "Každý žeton Ztráty se počítá za −2 vítězné body." in text(GAME, "URB-F.2", "cs")
+    assert "Each Loss token counts −3 victory points." in text(other, "URB-F.2")
 
 
 def test_why_an_epoch_cannot_be_ended_tells_the_number_of_this_box() -> None:
     match = GAME.new(seats=2, seed=1, edition={"constants": {"end_epoch_max_open_piles_two_players": 3}})
     said = [refusal.text(match.game) for refusal in match.why_not("remove")]
-    assert said == ["Piles with cards of the epoch: 4. Two players can end it with at most 3."]
+    assert said == ["4 piles still hold cards of the epoch. Two players can end it with at most 3."]
 
 
 @pytest.mark.rule("URB-V.5")

@@ -49,14 +49,14 @@ def test_a_pile_may_show_the_next_epoch() -> None:
     [
         ("blue: housing_s, markt_s, palisade_s", "'markt_s' is no building, Monument, resource"),
         ("pink: housing_s", "'pink' is no seat here: blue, yellow, red"),
-        ("blue: housing_s", "a city has at least 3"),
-        ("blue 4/2: housing_s, market_s, palisade_s", "are written such as 4/0/2"),
+        ("blue: housing_s", "A city has at least 3 plots."),
+        ("blue 4/2: housing_s, market_s, palisade_s", "prestige and satisfaction such as 4/0/2"),
         ("p7 mill", "There is no pile 'p7'"),
         ("p1 mil", "There is no building 'mil' (did you mean 'mill'?)"),
-        ("something else", "A line is a city such as"),
+        ("something else", "A line describes a city"),
         ("p1 mill 1\np1 church 2", "p1 is drawn twice"),
         ("blue: housing_s, market_s, palisade_s\nblue 1/2/3: housing_s, market_s, mill", "blue is drawn twice"),
-        ("p1 mill 0", "one of the next epoch lies on top"),
+        ("p1 mill 0", "a card of the next epoch lies on top"),
     ],
 )
 def test_what_cannot_be_read_is_said(drawing: str, says: str) -> None:
