@@ -12,6 +12,9 @@ from tests.browser.bare import Bare
 from tests.browser.browsing import Page, Run, axe_violations, enter, focused, sync_api, tab_to, wear
 from tests.registered import sweep_but
 from widgets import Table
+from widgets.board.board import Board
+from widgets.sheets.rule_card import open_card
+from widgets.svg.scene import Scene
 
 expect = sync_api.expect
 
@@ -109,6 +112,23 @@ def test_why_not_here_is_told_before_the_kernel_hears_of_it(bare: Bare) -> None:
     page.locator(".eb-card summary").click()
     expect(page.locator(".eb-card pre").first).to_contain_text("class PlaceTile")
     page.locator(OPEN).first.click()
+    expect(page.locator(".eb-card")).to_have_count(0)
+
+
+def test_why_a_rule_is_for_people_is_told_to_who_points_at_its_mark_or_tabs_to_it(bare: Bare) -> None:
+    panels: Any = {"rule": open_card("ROF-GEN.1", GAME, "en")}
+    page = bare(Board(Scene("empty", 960, 700, "Empty"), panels=panels))
+    mark = page.locator(".eb-card .eb-yours")
+    reason = mark.get_by_role("note", include_hidden=True)
+    expect(mark).to_contain_text("you do this yourselves")
+    expect(reason).to_be_hidden()
+    mark.hover()
+    expect(reason).to_be_visible()
+    page.mouse.move(0, 0)
+    expect(reason).to_be_hidden()
+    tab_to(page, '[data-f="yours"]')
+    expect(reason).to_be_visible()
+    page.locator(".eb-card .eb-close").press("Enter")
     expect(page.locator(".eb-card")).to_have_count(0)
 
 

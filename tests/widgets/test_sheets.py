@@ -70,6 +70,16 @@ def test_reconstructed_rules_are_named_as_such() -> None:
     assert RuleCard(reconstructed).panel()["source"] == "recon"
 
 
+@pytest.mark.parametrize(("lang", "mark"), [("en", "you do this yourselves"), ("cs", "tohle děláte sami")])
+def test_what_people_keep_by_themselves_bears_a_mark_that_says_why_and_nothing_else_does(lang: str, mark: str) -> None:
+    """The wording of the rule stands alone on the card; with the keyboard the mark is reached too."""
+    for rule in (GAME.rulebook["ROF-TIL.3"], *(rule for rule in GAME.rulebook.values() if rule.unenforced)):
+        card = RuleCard(rule, lang=lang)
+        marked = card.html().count(f'<span class="yours" tabindex="0">{mark}<span role="note">')
+        assert (marked, card.panel().get("yours", False)) == (int(rule.unenforced), rule.unenforced), rule.id
+        assert card.panel()["text"] == rule.text[lang]
+
+
 def test_a_card_shows_the_python_that_carries_the_rule_first() -> None:
     pieces = show_rule("ROF-TIL.2").code()
     assert pieces[0].name == "PlaceTile"

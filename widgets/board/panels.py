@@ -314,7 +314,10 @@ class Editing(TypedDict):
 
 
 class RuleCardPanel(TypedDict):
-    """A rule laid over the tabs. `source` is seed, pub or recon; closing it sends ``close``."""
+    """A rule laid over the tabs. `source` is seed, pub or recon; `yours` is one that no program checks.
+
+    Closing it sends ``close``.
+    """
 
     id: str
     text: str
@@ -322,6 +325,7 @@ class RuleCardPanel(TypedDict):
     kind: NotRequired[str]
     source: NotRequired[str]
     source_text: NotRequired[str]
+    yours: NotRequired[bool]
     code: NotRequired[str]
 
 

@@ -67,12 +67,6 @@ class RuleCard:
         """The wording in the other language."""
         return self.rule.text[other_language(self.lang)]
 
-    @property
-    def remarks(self) -> list[str]:
-        """What else must be known of it: an open source, nothing to enforce."""
-        marked = (("decision", self.rule.decision), ("unenforced", self.rule.unenforced))
-        return [say(f"rule.{name}", self.lang) for name, holds in marked if holds]
-
     def code(self) -> list[rule_sources.Piece]:
         """The Python that implements the rule."""
         return rule_sources.implementing(self.rule.id, self.game.folder)
@@ -86,11 +80,13 @@ class RuleCard:
         rule, pieces = self.rule, self.code()
         panel: RuleCardPanel = {
             "id": rule.id,
-            "text": " ".join([rule.text[self.lang], *self.remarks]),
+            "text": rule.text[self.lang],
             "other": self.other,
             "kind": self.kind,
             "source_text": self.source,
         }
+        if rule.unenforced:
+            panel["yours"] = True
         if rule.source in _MARK:
             panel["source"] = _MARK[rule.source]
         if pieces:
@@ -107,7 +103,7 @@ class RuleCard:
         parts = [
             tag("p", tag("b", rule.id), " ", tag("span", self.kind, cls="mu")),
             tag("p", rule.text[lang]),
-            *(tag("p", remark, cls="mu") for remark in self.remarks),
+            *([tag("p", yours_mark(lang), cls="mu")] if rule.unenforced else []),
             tag("p", html.Safe(sign), " ", say("rule.where_from", lang, source=self.source), cls="mu"),
             html.folded(say("rule.other", lang), tag("p", self.other, lang=other_language(lang), cls="other")),
         ]
@@ -121,6 +117,12 @@ class RuleCard:
 
     def __repr__(self) -> str:
         return f"{self.rule.id} ({self.kind}; {self.source}): {self.rule.text[self.lang]}"
+
+
+def yours_mark(lang: str) -> html.Safe:
+    """The mark of a rule that people keep by themselves; why it stands there is told to whoever points at it."""
+    why = html.tag("span", " ", say("board.yours_why", lang), role="note")
+    return html.tag("span", say("board.yours", lang), why, cls="yours", tabindex="0")
 
 
 def show_rule(rule: str | Rule, *, game: BaseGame[Any] | None = None, lang: str | None = None) -> RuleCard:

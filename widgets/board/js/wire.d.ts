@@ -222,6 +222,7 @@ export interface RuleCardPanel {
   kind?: string;
   source?: string;
   source_text?: string;
+  yours?: boolean;
   code?: string;
 }
 
@@ -558,6 +559,8 @@ export interface Words {
   what_next: string;
   whose_turn: string;
   why: string;
+  yours: string;
+  yours_why: string;
   zoom: string;
   zoom_fit: string;
   zoom_in: string;

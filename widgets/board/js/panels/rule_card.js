@@ -10,8 +10,18 @@ import { headed, icon, said } from "./parts.js";
  * @import { RuleCardPanel } from "../wire.d.ts"
  */
 
+// No program checks this rule; why it says so, whoever points at the mark is told.
+/** @param {View} view */
+const yoursMark = ({ words: w }) =>
+  h(
+    "span",
+    { class: "eb-yours", tabindex: 0, "data-f": "yours" },
+    w.yours,
+    h("span", { role: "note" }, ` ${w.yours_why}`),
+  );
+
 /** @param {View} view @param {RuleCardPanel} given */
-export function ruleCard(view, { id, kind, text, other, source, source_text: told, code }) {
+export function ruleCard(view, { id, kind, text, other, source, source_text: told, yours, code }) {
   const w = view.words;
   const label = fill(w.rule, { id });
   const from = fill(w.source, { source: told ?? source });
@@ -38,6 +48,7 @@ export function ruleCard(view, { id, kind, text, other, source, source_text: tol
       headed(id, h("span", { class: "eb-mu" }, kind), close),
       h("p", {}, said(view, text, "card")),
       other && h("p", { class: "eb-other", lang: view.frame.lang === "en" ? "cs" : "en" }, said(view, other, "other")),
+      yours && h("p", { class: "eb-mu" }, yoursMark(view)),
       source && h("p", { class: "eb-mu eb-source" }, icon(view, source, 14, "gm"), from),
       code && h("details", { open: view.overlays.code, ontoggle: keep }, listing()),
     ),
