@@ -103,10 +103,9 @@ def _rule(rule: Rule, game: AnyGame, lang: str) -> Safe:
 
 
 def _told(rule: Rule, game: AnyGame, lang: str) -> Iterator[str]:
-    """What is told of a rule wherever the page is: how sure it is, what goes with it, where it is met and done."""
-    for name, holds in (("decision", rule.decision), ("unenforced", rule.unenforced)):
-        if holds:
-            yield say(f"rule.{name}", lang) + " "
+    """What is told of a rule wherever the page is: who keeps it, what goes with it, where it is met and done."""
+    if rule.unenforced:
+        yield say("board.yours_why", lang) + " "
     if near := [one for one in rule_sources.see_also(rule.id) if one in game.rulebook]:
         yield say("rulebook.see", lang, rules=", ".join(near)) + " "
     if spec := exercises(game.slug).get(rule.id):
