@@ -64,24 +64,25 @@ def enter(page: Page, *keys: str) -> str:
     return focused(page)
 
 
-STILL = """async () => {
+STILL = """async (of) => {
   let last = performance.now();
   const seen = new MutationObserver(() => { last = performance.now(); });
-  seen.observe(document.querySelector(".eb"), { subtree: true, childList: true, attributes: true });
+  seen.observe(document.querySelector(of), { subtree: true, childList: true, attributes: true });
   while (performance.now() - last < 500) await new Promise(requestAnimationFrame);
   seen.disconnect();
 }"""
 """For half a second nothing has been drawn: what is answered has come, and what it makes longer can be scrolled."""
 
 
-def axe_violations(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe complains about in the board of a page: rules, and where they are broken."""
+def axe_violations(page: Page, of: str = ".eb") -> list[tuple[str, list[str]]]:
+    """What axe complains about in a part of a page, its board: rules, and where they are broken."""
     folder = Path(pytest.importorskip("axe_playwright_python").__file__).parent
     page.evaluate("() => document.getElementById('cover')?.remove()")
     page.evaluate((folder / "axe.min.js").read_text("utf-8"))
-    page.evaluate(STILL)
+    page.evaluate(STILL, of)
     found: list[tuple[str, list[str]]] = page.evaluate(
-        """async () => (await axe.run(document.querySelector('.eb'), {resultTypes: ['violations']})).violations
-             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])"""
+        """async (of) => (await axe.run(document.querySelector(of), {resultTypes: ['violations']})).violations
+             .map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120) + ' ' + n.failureSummary)])""",
+        of,
     )
     return found

@@ -314,10 +314,7 @@ class Editing(TypedDict):
 
 
 class RuleCardPanel(TypedDict):
-    """A rule laid over the tabs. `source` is seed, pub or recon; `yours` is one that no program checks.
-
-    Closing it sends ``close``.
-    """
+    """A rule laid over the tabs, or all of its chapter. `source` is seed, pub or recon; `yours`: no program checks it."""
 
     id: str
     text: str
@@ -327,6 +324,8 @@ class RuleCardPanel(TypedDict):
     source_text: NotRequired[str]
     yours: NotRequired[bool]
     code: NotRequired[str]
+    chapter: str
+    rules: list[ReasonText]
 
 
 class GoalRow(TypedDict):

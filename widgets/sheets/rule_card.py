@@ -6,7 +6,7 @@ from typing import Any
 import gamelib
 from gamelib import BaseGame, Rule
 from widgets.board import language
-from widgets.board.panels import RuleCardPanel
+from widgets.board.panels import ReasonText, RuleCardPanel
 from widgets.text import other_language, refuse_unknown, say
 
 from . import html, rule_sources
@@ -76,14 +76,19 @@ class RuleCard:
         return rule_sources.holding(self.rule.id)
 
     def panel(self) -> RuleCardPanel:
-        """The card as a board shows it."""
-        rule, pieces = self.rule, self.code()
+        """The card as a board shows it, with the chapter in which the rule stands."""
+        rule, pieces, book = self.rule, self.code(), self.game.rulebook
+        rules: list[ReasonText] = [
+            {"rule": one.id, "text": one.text[self.lang]} for one in book.chapters()[rule.chapter]
+        ]
         panel: RuleCardPanel = {
             "id": rule.id,
             "text": rule.text[self.lang],
             "other": self.other,
             "kind": self.kind,
             "source_text": self.source,
+            "chapter": book.title(rule.chapter, self.lang),
+            "rules": rules,
         }
         if rule.unenforced:
             panel["yours"] = True

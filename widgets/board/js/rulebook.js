@@ -169,9 +169,11 @@ export function start(root, ask) {
     },
     { capture: true },
   );
+  // Escape leads back to the hits, and from there to the book.
   root.onkeydown = keyed((e) => {
     if (e.key === "Escape" && input.value) {
-      lookFor("");
+      if (back.hidden) lookFor("");
+      else showHits();
       e.preventDefault();
     }
     if (e.key !== "Tab") e.stopPropagation();

@@ -224,6 +224,8 @@ export interface RuleCardPanel {
   source_text?: string;
   yours?: boolean;
   code?: string;
+  chapter: string;
+  rules: ReasonText[];
 }
 
 export interface GoalRow {
@@ -448,6 +450,7 @@ export interface Words {
   history: string;
   idle: string;
   in_95: string;
+  in_book: string;
   in_words: string;
   key_away: string;
   key_ends: string;
@@ -541,6 +544,7 @@ export interface Words {
   tab_variations: string;
   thing: string;
   thing_counts: string;
+  to_card: string;
   to_match: string;
   tools: string;
   tree_tools: string;

@@ -19,6 +19,7 @@ export class Overlays {
     /** @type {string | null} */
     this.shown = null; // the rule whose card lies open
     this.code = false; // whether it shows its Python
+    this.turned = false; // whether it shows its chapter
     this.asked = false; // whether it was asked for here
     /** @type {Focusable | null} */
     this.back = null; // where the focus was before it
@@ -34,6 +35,7 @@ export class Overlays {
     const card = this.view.frame.panels.rule;
     const opened = !!card && card.id !== this.shown;
     if (opened && !this.shown) this.back = this.view.focus.node;
+    if (opened) this.turned = false;
     this.view.focus.keep(this.over, () => render(card ? ruleCard(this.view, card) : null, this.over));
     this.over.hidden = !card;
     if (!card) this.code = false;
@@ -47,9 +49,18 @@ export class Overlays {
   // The rule of this moment; once more, the Python of the card that lies open.
   showRule() {
     const { rule, decision } = this.view.frame.panels;
+    this.turned = false;
     if (rule) this.code = !this.over.querySelector("details")?.open;
     if (rule) this.drawCard();
     else if (decision?.rule) this.view.send({ kind: "rule", id: decision.rule });
+  }
+
+  // The card turned over: the rule in its chapter, or back to the rule alone.
+  turnCard() {
+    this.turned = !this.turned;
+    this.drawCard();
+    this.over.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    find(this.over, '[data-f="turn"]').focus({ preventScroll: true });
   }
 
   closeCard() {

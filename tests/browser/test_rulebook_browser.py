@@ -1,0 +1,127 @@
+"""A rulebook that is searched and walked through: in a saved page, in JupyterLab, and from a card at a board."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import gamelib
+from tests.browser.bare import Bare, window
+from tests.browser.browsing import Browser, Page, Run, axe_violations, press, sync_api, tab_to
+from widgets import BookView, Table
+
+expect = sync_api.expect
+HITS = ".hits article"
+
+
+@pytest.fixture
+def saved(browser: Browser) -> Iterator[Page]:
+    """What a notebook keeps of a book in Czech, in a page without a kernel, below something else."""
+    view = BookView("la_citta", lang="cs")
+    page = window(browser).page()
+    page.set_content(f"<button id='before'>before</button>{view._repr_mimebundle_()[0]['text/html']}")
+    view.close()
+    page.wait_for_selector(".ex-book[data-ready]")
+    yield page
+    page.close()
+
+
+def typed(page: Page, text: str) -> list[str]:
+    """What the hits are when this is written into the field."""
+    press(page, "Escape")
+    page.keyboard.type(text)
+    ids: list[str] = page.locator(f"{HITS} h4 > a").all_inner_texts()
+    return ids
+
+
+def test_a_saved_page_is_searched_with_the_keyboard_alone(saved: Page) -> None:
+    saved.locator("#before").focus()
+    tab_to(saved, "input[type=search]")
+    assert typed(saved, "kasna")[0] == "CIT-BLD.7"
+    assert saved.locator(f"{HITS} mark").first.inner_text() == "Kašna"
+    expect(saved.locator("[role=status]")).to_contain_text("Nalezená pravidla: 5.")
+    expect(saved.locator("section").first).to_be_hidden()
+    assert typed(saved, "fountain lake")[0] == "CIT-BLD.7", "words of the other language, and that shows"
+    expect(saved.locator(f"{HITS} p[lang=en]").first).to_contain_text("A fountain")
+    assert typed(saved, "def.7") == ["CIT-DEF.7"]
+    press(saved, "Escape")
+    expect(saved.locator(HITS)).to_have_count(0)
+    expect(saved.locator("section").first).to_be_visible()
+    assert saved.evaluate("() => document.activeElement.value") == ""
+
+
+def test_a_hit_leads_to_its_place_and_back(saved: Page) -> None:
+    saved.locator("input[type=search]").focus()
+    typed(saved, "kasna")
+    tab_to(saved, f"{HITS} h4 > a")
+    press(saved, "Enter")
+    rule = saved.locator("article.here")
+    expect(rule).to_have_attribute("id", "CIT-BLD.7")
+    expect(rule).to_be_in_viewport()
+    assert saved.evaluate("() => document.activeElement.textContent") == "CIT-BLD.7"
+    press(saved, "Escape")
+    expect(saved.locator(HITS).first).to_be_visible()
+    assert saved.evaluate("() => document.activeElement.type") == "search"
+    saved.locator(f"{HITS} h4 > a").last.click()
+    saved.get_by_role("button", name="Zpět k nalezeným").click()
+    expect(saved.locator(HITS).last).to_be_visible()
+    press(saved, "Escape")
+    expect(saved.locator(HITS)).to_have_count(0)
+
+
+def test_what_is_not_there_is_said_and_what_is_like_it_can_be_pressed(saved: Page) -> None:
+    saved.locator("input[type=search]").focus()
+    assert typed(saved, "fontana") == []
+    expect(saved.locator("[role=status]")).to_contain_text("Slovo jako „fontana“ v pravidlech není.")
+    saved.get_by_role("button", name="fountain").click()
+    expect(saved.locator(HITS).first).to_contain_text("CIT-BLD.7")
+    assert typed(saved, "<img src=x onerror=document.title=1>") == []
+    assert saved.title() == ""
+
+
+def test_what_else_is_told_of_a_rule_unfolds_and_leads_on(saved: Page) -> None:
+    rule = saved.locator("article[id='CIT-BLD.2']")
+    rule.locator("summary").click()
+    rule.get_by_role("link", name="CIT-BLD.3").click()
+    expect(saved.locator("article.here")).to_have_attribute("id", "CIT-BLD.3")
+    saved.locator("nav a").last.click()
+    expect(saved.locator("section").last).to_be_in_viewport()
+    saved.get_by_label("i anglicky").check()
+    expect(saved.locator("article[id='CIT-DEF.1'] p[lang=en]")).to_be_visible()
+    assert axe_violations(saved, ".ex-book") == []
+
+
+def test_in_jupyterlab_letters_are_the_fields_and_the_kernel_tells_more(run: Run) -> None:
+    page = run("from widgets import show_rulebook\nshow_rulebook('la_citta')", ready=".ex-book[data-ready]")
+    page.locator(".ex-book input[type=search]").focus()
+    page.keyboard.type("abdd fount")
+    assert page.locator(".ex-book input[type=search]").input_value() == "abdd fount"
+    assert page.evaluate("() => window.jupyterapp.shell.currentWidget.content.widgets.length") == 1
+    press(page, "Escape")
+    rule = page.locator("article[id='CIT-BLD.7']")
+    rule.locator("summary").first.click()
+    expect(rule.locator("figure svg")).to_have_count(1)
+    expect(rule).to_contain_text("tests/games/la_citta/")
+
+
+def test_a_card_at_a_board_is_turned_over_to_its_place_in_the_book_and_back(bare: Bare) -> None:
+    game = gamelib.load("la_citta")
+    page = bare(Table(game.resume(game.position("first_turn")), name="turned"))
+    page.locator(".eb-decision .eb-rule").first.focus()
+    press(page, "Enter")
+    card = page.get_by_role("dialog")
+    own = card.locator("h3").inner_text()
+    tab_to(page, "[data-f=turn]")
+    press(page, "Enter")
+    assert card.locator("h3").inner_text() == game.rulebook.title(own.partition(".")[0])
+    expect(card.locator("[aria-current=true]")).to_contain_text(game.rulebook[own].text["en"])
+    expect(card.locator("[aria-current=true]")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Back to the card")).to_be_focused()
+    press(page, "Enter")
+    expect(card.locator("h3")).to_have_text(own)
+    press(page, "Enter")
+    other = card.locator(".eb-rule").first
+    id_ = other.inner_text()
+    other.click()
+    expect(card.locator("h3")).to_have_text(id_)
+    press(page, "Escape")
+    expect(card).to_be_hidden()
