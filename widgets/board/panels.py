@@ -314,7 +314,7 @@ class Editing(TypedDict):
 
 
 class RuleCardPanel(TypedDict):
-    """A rule laid over the tabs, or all of its chapter. `source` is seed, pub or recon; `yours`: no program checks it."""
+    """A rule laid over the tabs, or its chapter. `source` is seed, pub or recon; `yours`: no program checks it."""
 
     id: str
     text: str
