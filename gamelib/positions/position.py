@@ -92,7 +92,7 @@ def unsound(s: BaseState) -> list[Problem]:
     same place, such as a third building on a space, is told once.
     """
     on_the_table = dict.fromkeys([*_turn(s), *inventory.lost_or_made(s), *s.game.validate_position(s), *_ledger(s)])
-    return [*on_the_table] or [*_eyes(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
+    return [*on_the_table] or [*_as_viewed(s)] or [*_order(s)] or [*_checks(s)] or [*_top(s), *_end_points(s)]
 
 
 def rebuild(s: BaseState) -> None:
@@ -269,7 +269,7 @@ def _points_by(s: BaseState, rule: str) -> list[int]:
     return points
 
 
-def _eyes(s: BaseState) -> Iterator[Problem]:
+def _as_viewed(s: BaseState) -> Iterator[Problem]:
     """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
     if s.viewer >= 0:
         seen = s.copy()

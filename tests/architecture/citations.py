@@ -89,9 +89,9 @@ def cited_in_lessons(slug: str) -> dict[str, list[str]]:
 
 
 def lessons(slug: str) -> list[Path]:
-    """The lessons of a game, which bear a number; those of one from outside of the library stand beside its package."""
+    """The lessons of a game, numbered from 1; those of one from outside of the library stand beside its package."""
     folder = ROOT / "notebooks" / slug if slug in LIBRARY else gamelib.load(slug).folder.parent
-    return sorted(folder.glob("[0-9]*.ipynb"))
+    return sorted(path for path in folder.glob("[0-9]*.ipynb") if not path.name.startswith("00_"))
 
 
 def lessons_planned(slug: str) -> int:

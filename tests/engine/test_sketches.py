@@ -208,7 +208,7 @@ def test_noughts_before_a_number_say_nothing() -> None:
 
 @pytest.mark.rule("BCN-BLD.1")
 def test_a_house_that_is_added_asks_for_the_rounds_in_which_it_was_built() -> None:
-    with pytest.raises(InvalidPositionError, match="round, markers: blue: 1 house marker after 0 turns"):
+    with pytest.raises(InvalidPositionError, match="round, markers: blue: The city has 1 house marker after 0 turns"):
         BARCELONA.edit(BARCELONA.sketch(seats=2), {"house": {"b21": "level_1"}, "markers": {"b21": ["blue"]}})
 
 
@@ -217,7 +217,7 @@ def test_whoever_has_placed_stands_there_and_holds_nobody() -> None:
     said = {"waits": ["take_actions"], "here": "c55", "seats": 2}
     assert refused(BARCELONA, **said)[0].startswith("here: Nobody stands on")
     held = refused(BARCELONA, "c55 working", hand="middle upper", **said)
-    assert held[0].startswith("hand.blue: The citizens of this turn have been placed")
+    assert held[0].startswith("hand.blue: This turn's citizens have been placed")
 
 
 FOLLOWS: list[tuple[Any, dict[str, Any], dict[str, Any]]] = [
@@ -304,7 +304,7 @@ TOLD_TRULY = [
     (ROSE, {"waits": "soup_kitchen 0"}, ["card: Nothing stands here, but end_turn waits. Say what it is"]),
     (CITTA, {"waits": "attract 6,5"}, ["agenda: attract: No castle stands on 6,5."]),
     (CITTA, {"citizens": {"6,5": 3}}, ["citizens.6,5: There is no castle here"]),
-    (BARCELONA, {"under": {"b21": ["level_1"]}}, ["b21: House tiles lie here below a house"]),
+    (BARCELONA, {"under": {"b21": ["level_1"]}}, ["b21: House tiles that were built over lie here"]),
     (
         URBANIA,
         {"waits": "assign_leader_point blue"},
@@ -333,8 +333,8 @@ IN_BOTH_LANGUAGES = [
     (CITIES, {"board": "plum"}, "kresba plánu, řádek 1, slovo 1 ('plum'): 'plum' tu nic neoznačuje"),
     (CITIES, {"green": "R"}, "kresba, green: Nakreslit se dá: board, red, purple"),
     (CITIES, {"red": 3}, "kresba: Kresba má být text"),
-    (CITIES, "R/R9 P\nX W", "kresba, red: řádek 1, slovo 1 ('R/R9'): za \"/\" má být barva budovy"),
-    (CITIES, "W W W W\nW W W W", "kresba, red: Destička W W / W W v krabici není, nebo už není další: řádky 1 a 2"),
+    (CITIES, "R/R9 P\nX W", "kresba, red: řádek 1, slovo 1 ('R/R9'): za „/“ má být barva budovy"),
+    (CITIES, "W W W W\nW W W W", "Destičku W W / W W krabice neobsahuje, nebo už je tu jin"),
     (CITTA, "green 6,5", "kresba, řádek 1 ('green 6,5'): Hráč 'green' tu není"),
     (CITTA, "blue 6,5: statue 7,5 +health", "statue: píše se číslo, nebo +culture, a ne +health"),
     (CITTA, "S77 lake", "Místo 'S77' na mapě není; místa pro krajiny jsou S01 až S22."),

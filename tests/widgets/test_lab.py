@@ -140,7 +140,7 @@ def test_every_tree_has_one_start() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_to_eyes_that_do_not_see_everything_nothing_comes_to_light(slug: str) -> None:
+def test_to_a_viewer_who_does_not_see_everything_nothing_comes_to_light(slug: str) -> None:
     match = match_of(slug)
     at = table(match, players=["human", "greedy"])
     seen, line = match.state.view(0), match.line

@@ -110,7 +110,7 @@ def test_nobody_sees_what_lies_face_down() -> None:
     assert labels[0] == labels[1] == labels[2] == labels[3]
 
 
-def test_the_large_district_is_that_of_the_eyes_else_of_whoever_decides() -> None:
+def test_the_large_district_is_that_of_the_viewer_else_of_whoever_decides() -> None:
     state = busy()
     active = state.seat or 0
     other = (active + 1) % 4

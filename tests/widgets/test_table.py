@@ -450,7 +450,7 @@ def test_a_bot_that_fails_is_shown_and_nothing_is_lost(bot: Callable[..., Action
 
 
 @pytest.mark.parametrize(("viewer", "told"), [("all", True), (1, True), (0, False), ("deciding", False)])
-def test_how_a_bot_failed_is_told_to_eyes_that_may_know_its_hand(viewer: int | str, told: bool) -> None:
+def test_how_a_bot_failed_is_told_to_viewers_who_may_know_its_hand(viewer: int | str, told: bool) -> None:
     def chatty(view: Any, rng: random.Random, seconds: float) -> Action:
         raise RuntimeError(f"what to do with {GAME.codecs['card'].word(view.hand[view.viewer][0])}?")
 
@@ -503,7 +503,7 @@ def test_who_gives_the_own_seat_to_a_bot_goes_on_seeing_as_before() -> None:
     assert (at.viewer, panel(at, "handover")) == (0, None)
 
 
-def test_a_seat_that_changes_hands_moves_no_eyes_to_another_person() -> None:
+def test_a_seat_that_changes_hands_moves_no_viewer_to_another_person() -> None:
     at = table(players=["human", "human"], names=["Anna", "Ben"])
     up(at, "ready")
     assert at.viewer == 0

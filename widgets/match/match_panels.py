@@ -358,7 +358,7 @@ def columns(game: BaseGame[Any], rules: Iterable[str], lang: str) -> tuple[list[
     return titles, places
 
 
-def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panels.Toolbar:
+def toolbar(look: Look, stops: Sequence[int], *, may_choose_viewer: bool) -> panels.Toolbar:
     """The tools; `stops` are the lines before which somebody chooses, and the present."""
     match, seating, state = look.match, look.seating, look.match.state
     due = state.seat
@@ -386,7 +386,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_eyes: bool) -> panel
             for seat, player in enumerate(seating.players)
         ],
     }
-    if may_choose_eyes:
+    if may_choose_viewer:
         seats: list[panels.SelectOption] = [
             {"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)
         ]

@@ -436,7 +436,7 @@ class View:
         return shown
 
     def _toolbar(self, look: Look) -> dict[str, Any]:
-        bar = match_panels.toolbar(look, self._runner.stops, may_choose_eyes=self._viewpoint.may_be_chosen)
+        bar = match_panels.toolbar(look, self._runner.stops, may_choose_viewer=self._viewpoint.may_be_chosen)
         if self._count is not None:
             on = self._count.ended or not self._count.finished
             bar |= {"step": on, "back": self._count.at > 0, "slow": True}
