@@ -35,7 +35,7 @@ TROUBLE = """(smallest) => {
       const size = parseFloat(getComputedStyle(parent).fontSize) * (drawn ? drawn.getScreenCTM().a : 1);
       if (!drawn && size < smallest - 0.1) found.push(`${text}: ${round(size)} px`);
       for (const { left, top, right, bottom } of range.getClientRects()) {
-        const within = left >= page.left && right <= page.right && top >= page.top && bottom <= page.bottom;
+        const within = left >= page.left && right <= page.right && top >= page.top + 20 && bottom <= page.bottom - 20;
         if (!within) found.push(`cut: ${text}`);
         if (!drawn) texts.push({ text, page, left, right, top: top + 3, bottom: bottom - 3 });
       }

@@ -35,6 +35,8 @@ NO_NUMBERS = (
 )
 OTHER_BOXES: Mapping[str, tuple[Mapping[str, Any], str, str]] = {
     "la_citta": ({"grades": [{"id": "medium", "master": 7}]}, "7", "2"),
+    "barcelona": ({"conditions": [{"id": "coins", "vp": 9}]}, "9", "2"),
+    "cities": ({"monument": {"vp": 8}}, "8", "2"),
 }
 
 
@@ -90,6 +92,17 @@ def test_a_typed_number_would_be_found() -> None:
     assert IN_WORDS.findall("Take two gold.") == ["two"]
     assert IN_WORDS.findall("Vezměte si pět zlaťáků.") == ["pět"]
     assert FILLED.sub("", "Take {action.gold} [gold*2], 3 in all.") == "Take  , 3 in all."
+
+
+WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@pytest.mark.parametrize("slug", WITH_AID)
+def test_a_number_of_the_rulebook_stands_in_its_rule(slug: str) -> None:
+    game = gamelib.load(slug)
+    for name, number in arranged(file_of(game)).get("rulebook", {}).items():
+        rule = game.rulebook[f"{game.data['game']['prefix']}-{number['rules']}"].text["en"]
+        assert re.search(rf"\b({number['is']}|{WORDS[number['is']]})\b", rule), name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

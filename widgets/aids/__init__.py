@@ -27,8 +27,11 @@ line are our reconstruction, its mark is set by itself.
     key = ["citizen", "gold"]                  the signs that the head explains
     [sign]                                     beside those of the picture's ``usual``: label, and what is drawn
     hidden = { drawn = "obverse", letter = "?", en = "...", cs = "..." }
-                                               ``drawn``: a name of `svg.definitions` (hatch-lake, hex-10, tile-red-16);
-                                               ``bears`` a glyph in its middle, or ``letter``; ``numbered``: 1, 2, 3 ...
+                                               ``drawn``: a name of `svg.definitions` (hatch-lake, hex-10);
+                                               ``bears`` a glyph in its middle, or ``letter``; ``numbered``;
+                                               ``square``: landscapes are blocks, not hexagons
+    [rulebook]                                 numbers that no box tells, only a rule: {rulebook.ride}
+    ride = { is = 2, rules = "TRM.3" }
     [aim]                                      one sentence and its rules, beside the title
     [layout]
     front = [["spine", ["turn", "action"]]]    rows of columns; a column is a chapter, or several below each other
@@ -48,9 +51,11 @@ line are our reconstruction, its mark is set by itself.
 ``lines`` (if none is named): ``rows`` of sentences, in ``columns``.
 ``options``: ``rows`` side by side, each ``picture``, ``title``, sentence, ``width``.
 ``tags``: ``over`` a table of the box: ``sign``, ``title``, what it ``brings``.
-``ladder``: ``rows`` with ``title`` and sentence; steps ``over`` a list or a table, each ``what`` and ``price``.
+``ladder``: ``rows`` with ``title``, perhaps a sentence; steps ``over`` a list or a table, each ``what`` and ``price``;
+``close`` together.
 ``table``: ``over`` a table; ``columns`` with ``cell``, ``width``, ``align``; a strong line where ``group`` changes; to
-some rows ``notes`` (sentence, rules, ``sign`` where the table has ``signs``); ``widths`` of sign, note and rules.
+some rows ``notes`` (sentence, rules, ``sign`` where the table has ``signs``); ``widths`` of sign, note and rules; in
+``halves`` beside each other.
 ``points``: ``rows`` with ``picture``, sentence, ``points``.
 ``bar``: an example: what is ``given``, the ``terms`` that are added up.
 ``by_players``: ``rows`` with a ``cell`` for each number of ``players``; ``reached(table)``: rows in play by then.

@@ -11,6 +11,7 @@ from typing import Any
 import gamelib
 from gamelib import BaseGame
 from gamelib.text.markup import Safe, tag
+from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import brought_along, read_toml
 from widgets.board import language
 from widgets.scenes import painter_of
@@ -131,7 +132,9 @@ class _Sheet:
         self.game, self.lang, self.prefix = game, lang, prefix
         self.toml = arranged(file_of(game))
         seats = list(game.seats)
-        values = Values(game, lang, {"fewest_players": seats[0], "most_players": seats[-1]})
+        told = {name: number["is"] for name, number in self.toml.get("rulebook", {}).items()}
+        bound = {"fewest_players": seats[0], "most_players": seats[-1], "rulebook": told, **painter_of(game).says}
+        values = Values(game, lang, bound)
         numbers = game.wording.words["number"] | self.toml.get("number", {})
         signs = self._signs()
         self.writer = Writer(game, lang, values, signs, numbers, self.toml.get("pays", ""), prefix)
@@ -141,21 +144,12 @@ class _Sheet:
         """The signs of the game's picture under their names there, and those that its aid draws beside them."""
         painter = painter_of(self.game)
         speech = painter.speech(self.lang)
-        signs = {
-            name: AidSign(painter.drawn_as.get(name, name), speech.say(f"key.{name}"))
-            for name in painter.usual
-            if name != "open"
-        }
-        for name, sign in self.toml.get("sign", {}).items():
-            label = sign.get(self.lang) or (signs[name].label if name in signs else "")
-            known = signs[name].definition if name in signs else name
-            signs[name] = AidSign(
-                sign.get("drawn", known),
-                label,
-                sign.get("numbered", False),
-                sign.get("bears", ""),
-                sign.get("letter", ""),
-            )
+        usual = {name: painter.drawn_as.get(name, name) for name in painter.usual if name != "open"}
+        signs = {name: AidSign(drawn, speech.say(f"key.{name}")) for name, drawn in usual.items()}
+        for name, told in self.toml.get("sign", {}).items():
+            drawn = told.get("drawn", usual.get(name, name))
+            looks = {key: value for key, value in told.items() if key not in (*LANGUAGES, "drawn")}
+            signs[name] = AidSign(drawn, told[self.lang], **looks)
         return signs
 
     def body(self, form: str) -> str:
@@ -193,7 +187,7 @@ class _Sheet:
         widths = self.toml["layout"].get("widths", {})
         shares = [str(widths.get(stack[0], 100)) for stack in stacks]
         across = " ".join(f"minmax(0,{share}fr)" for share in shares)
-        spine = " spined" if stacks[0] == ["spine"] else ""
+        spine = " spined" if stacks[0][0] == "spine" else ""
         return tag("div", *columns, cls=f"row{spine}", style=f"grid-template-columns:{across}")
 
     def _chapter(self, name: str) -> Safe:

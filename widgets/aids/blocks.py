@@ -147,52 +147,80 @@ def _ladder(page: Page, block: AidToml) -> Safe:
     """Rows with steps: so much for that price, and what it does."""
     rows = []
     for entry in block["rows"]:
-        steps = [
-            tag(
-                "span",
-                tag("span", page.writer.write(entry["what"], values), cls="pcs"),
-                page.writer.sourced(entry["price"], values),
-                cls="step",
-            )
-            for _, values in page.each(entry)
-        ]
+        with page.values.noting() as sources:
+            steps = [
+                tag(
+                    "span",
+                    tag("span", page.writer.write(entry["what"], values), cls="pcs"),
+                    tag("span", page.writer.write(entry["price"], values)) if "price" in entry else "",
+                    cls="step",
+                )
+                for _, values in page.each(entry)
+            ]
         marks = page.concerns(entry["rules"])
-        title = tag("th", page.writer.sourced(entry["title"]), scope="row")
-        text = tag("td", page.sentence({k: v for k, v in entry.items() if k != "rules"}))
+        title = tag("th", Safe(page.writer.write(entry["title"]) + page.writer.mark(sources)), scope="row")
+        text = tag("td", page.sentence({k: v for k, v in entry.items() if k != "rules"}) if text_of(entry) else "")
         rows.append(tag("tr", title, tag("td", *steps, cls="lad"), text, _id_cell(page, entry["rules"]), **marks))
-    return tag("table", _columns(block.get("widths", [2, 4, 5, 1])), tag("tbody", *rows), cls="ladder")
+    return tag(
+        "table",
+        _columns(block.get("widths", [2, 4, 5, 1])),
+        tag("tbody", *rows),
+        cls="ladder close" if block.get("close") else "ladder",
+    )
 
 
 def _table(page: Page, block: AidToml) -> Safe:
     """A table of the box: its rows, columns of which each is a text about ``it``, notes to some rows."""
     columns, notes = block["columns"], block.get("notes", {})
-    head = [tag("th", page.writer.write(text_of(column)), cls=_align(column), scope="col") for column in columns]
-    head.append(
-        tag("th", page.writer.write(block.get("note", "")), scope="col", colspan="3" if block.get("signs") else "2")
-    )
+    found = [(_key(item), item, values) for item, values in page.each(block)]
+    if (lost := notes.keys() - {key for key, *_ in found}) and not page.writer.game.data.overlay:
+        raise AidError(f"there are notes to {', '.join(sorted(lost))}, which the table does not have")
+    written = [_column(page, column, [values for *_, values in found]) for column in columns]
+    head = [
+        tag("th", Safe(page.writer.write(text_of(column)) + page.writer.mark(shared)), cls=_align(column), scope="col")
+        for column, (shared, _) in zip(columns, written, strict=True)
+    ]
+    behind = "3" if block.get("signs") else "2"
+    head.append(tag("th", page.writer.write(block.get("note", "")), scope="col", colspan=behind))
     rows: list[Safe] = []
     group = None
-    seen = set[str]()
-    for item, values in page.each(block):
-        name = str(next(iter(item.values()))) if isinstance(item, Mapping) else str(item)
-        note = notes.get(name, {})
-        seen.add(name)
+    for number, (key, _, values) in enumerate(found):
+        note = notes.get(key, {})
         cited = note.get("rules", block.get("rules", ""))
         cells = [
-            tag("th" if not i else "td", page.writer.sourced(column["cell"], values), cls=_align(column))
-            for i, column in enumerate(columns)
+            tag("td" if i else "th", told[number], cls=_align(column))
+            for i, (column, (_, told)) in enumerate(zip(columns, written, strict=True))
         ]
         if block.get("signs"):
             cells.append(tag("td", page.writer.write(note.get("sign", ""), values), cls="te"))
-        plain = {key: value for key, value in note.items() if key != "rules"}
+        plain = {name: value for name, value in note.items() if name != "rules"}
         cells += [tag("td", page.sentence(plain, values) if text_of(note) else ""), _id_cell(page, cited)]
         now = values.value(block["group"]) if "group" in block else None
         new, group = now != group and bool(rows), now
         rows.append(tag("tr", *cells, cls="new" if new else "", **page.concerns(cited)))
-    if lost := notes.keys() - seen:
-        raise AidError(f"there are notes to {', '.join(sorted(lost))}, which the table does not have")
-    widths = [*(column["width"] for column in columns), *block["widths"]]
-    return tag("table", _columns(widths), tag("thead", tag("tr", *head)), tag("tbody", *rows), cls="box")
+    columns_ = _columns([*(column["width"] for column in columns), *block["widths"]])
+    parts = 2 if block.get("halves") else 1
+    longest = max(1, -(-len(rows) // parts))
+    tables = [
+        tag("table", columns_, tag("thead", tag("tr", *head)), tag("tbody", *rows[i : i + longest]), cls="box")
+        for i in range(0, len(rows), longest)
+    ]
+    return tag("div", *tables, cls=f"tables n{parts}")
+
+
+def _key(item: Any) -> str:
+    """What a row is called by which notes find it."""
+    return str(next(iter(item.values()))) if isinstance(item, Mapping) else str(item)
+
+
+def _column(page: Page, column: AidToml, rows: Sequence[Values]) -> tuple[set[str], list[Safe]]:
+    """The cells of a column; where all of them carry a mark of their source, it stands once, in the heading."""
+    cells: list[tuple[Safe, set[str]]] = []
+    for values in rows:
+        with values.noting() as sources:
+            cells.append((page.writer.write(column["cell"], values), sources))
+    shared = set[str].intersection(*(sources for _, sources in cells)) if cells else set[str]()
+    return shared, [Safe(text + page.writer.mark(sources - shared)) for text, sources in cells]
 
 
 def _points(page: Page, block: AidToml) -> Safe:
@@ -214,11 +242,16 @@ def _bar(page: Page, block: AidToml) -> Safe:
     """An example that is counted: what is ``given``, the ``terms``, and their sum drawn as a bar."""
     values = page.values.binding(**block["given"])
     terms = [values.number(term) for term in block["terms"]]
-    total = sum(terms)
-    gained = sum(term for term in terms if term > 0)
-    if gained > _LONGEST_BAR:
-        raise AidError(f"the bar of an example is at most {_LONGEST_BAR} points long, not {gained}")
+    total, gained = sum(terms), sum(term for term in terms if term > 0)
     written = "".join(f" {'+' if term >= 0 else '−'} {abs(term)}" for term in terms)[1:].removeprefix("+ ")
+    sum_ = tag("span", f"{written} = ", tag("b", digits(total)), cls="nb")
+    text = tag("p", page.writer.write(text_of(block), values))
+    picture = [_squares(terms, total)] if gained <= _LONGEST_BAR else []
+    return tag("div", text, tag("div", *picture, sum_, cls="counted"), cls="example")
+
+
+def _squares(terms: Sequence[int], total: int) -> Safe:
+    """A square for each point that is gained; what is lost again is crossed out."""
     squares, at = [], 0
     for k, term in enumerate(term for term in terms if term > 0):
         for _ in range(term):
@@ -226,13 +259,10 @@ def _bar(page: Page, block: AidToml) -> Safe:
             squares.append(f'<path class="t{k % 3}{gone}" d="M{at * _SIZE + 0.5} 1.5h8v11h-8z"/>')
             at += 1
     lost = f'<path class="lost" d="M{total * _SIZE - 0.5} 7H{at * _SIZE - 0.5}"/>' if total < at else ""
-    picture = (
+    return Safe(
         f'<svg class="bar" viewBox="0 0 {at * _SIZE} 14" style="aspect-ratio:{at * _SIZE}/14" aria-hidden="true">'
         f"{''.join(squares)}{lost}</svg>"
     )
-    sum_ = tag("span", f"{written} = ", tag("b", digits(total)), cls="nb")
-    text = tag("p", page.writer.write(text_of(block), values))
-    return tag("div", text, tag("div", Safe(picture), sum_, cls="counted"), cls="example")
 
 
 def _by_players(page: Page, block: AidToml) -> Safe:

@@ -53,6 +53,7 @@ _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "size": abs,
     "first": lambda values: values[0],
     "last": lambda values: values[-1],
+    "upto": lambda most: list(range(most + 1)),
     "distinct": lambda values: list(dict.fromkeys(values)),
     "where": _where,
 }
@@ -137,6 +138,8 @@ class Values:
     def _called(self, name: str, given: list[Any], wanted: dict[str, Any]) -> Any:
         if name == "reached":  # the rows that are in play from so many players on
             return [row for row in given[0] if row["players"] <= self._named("players")]
+        if callable(told := self.bound.get(name)):
+            return told(self.game, *given, self.lang)
         if name not in _FUNCTIONS:
             raise AidError(f"there is no function {name!r}; there is {', '.join([*_FUNCTIONS, 'reached'])}")
         return _FUNCTIONS[name](*given, **wanted)

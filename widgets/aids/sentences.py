@@ -36,7 +36,7 @@ _COUNTED = re.compile(r"\} (?=[^\W\d_])")
 """Between a number of the box and what is counted no line is broken."""
 _HEXES = ("hex", "rim", "yard", "keep")
 _SQUARES = ("cell", "start", "tile", "done")
-_MOST_SIGNS = 30
+_MOST_SIGNS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ class AidSign:
     """A glyph on a hexagon or square."""
     letter: str = ""
     """A letter on it."""
+    square: bool = False
+    """Whether a landscape lies on a block of a town and not on a hexagon."""
 
 
 @dataclass(slots=True)
@@ -117,12 +119,12 @@ class Writer:
         return Safe(f'<span class="nb">{escape(_plain(value))}{" " if paid else ""}{paid}</span>')
 
     def draw(self, name: str, times: int = 1) -> Safe:
-        """A sign, once or several times."""
-        if not 0 <= times <= _MOST_SIGNS:
-            raise AidError(f"the sign {name!r} cannot stand {times} times")
+        """A sign, once or several times; more of them than one counts at a glance are told by their number."""
         drawn = self.signs.get(name)
         if drawn is None:
             raise AidError(f"there is no sign {name!r}; there is {', '.join(self.signs)}")
+        if times > _MOST_SIGNS:
+            return Safe(f"{times}{NO_BREAK}{self._svg(drawn, drawn.letter)}")
         return Safe("".join(self._svg(drawn, str(i + 1) if drawn.numbered else drawn.letter) for i in range(times)))
 
     def _tokens(self, template: str, values: Values, you: int) -> tuple[Safe, int]:
@@ -164,7 +166,8 @@ class Writer:
         self.used[name] = None
         use = f'<use href="#{self.prefix}-{name}"/>'
         if kind == "hatch":
-            inner = f'<path class="edge" d="{hexagon(8, 8, 8)}" fill="url(#{self.prefix}-{name})"/>'
+            outline = octagon_path(1, 1, 14, 14) if drawn.square else hexagon(8, 8, 8)
+            inner = f'<path class="edge" d="{outline}" fill="url(#{self.prefix}-{name})"/>'
             return _svg_of((0, 0, 16, 16), inner, drawn.label, "land")
         if kind in _HEXES:
             half, tall = float(side) * 1.09 * 3**0.5 / 2, float(side) * 1.09

@@ -9,8 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from gamelib import BaseGame
 from gamelib.engine.highlights import Highlight
+from gamelib.games.cities.box import Box
 from gamelib.games.cities.state import Cities
+from gamelib.games.cities.wording import card_text
 from widgets.board.panels import Sign
 from widgets.scenes import parts
 from widgets.scenes.painter import Painter
@@ -30,11 +33,16 @@ METROPOLIS = 72
 """Where the metropolis begins, below the heading."""
 
 
+def _card_text(game: BaseGame[Box], card: str, lang: str) -> str:
+    return card_text(game, game.codecs["card"].value(card), lang)
+
+
 class CitiesPainter(Painter[Cities]):
     """The board, the large district beside it, below them its scoring cards; each other district lies on a leaf."""
 
     folder = Path(__file__).parent
     verbs = VERBS
+    says = {"card_text": _card_text}
     lies = {
         **dict.fromkeys(("up", "down", "worker"), "slot:{0}"),
         **dict.fromkeys(("features", "buildings"), "space:{a}:{y}"),
