@@ -1,5 +1,6 @@
 """What has just happened: pointing at it, replaying it, letting it run, looking for something."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.browser.test_table_browser import GAME, at, title
 from widgets import Table
 
 expect = sync_api.expect
+BUILT = re.compile(r"builds an? [\w-]+ house on cell")
 STATES = "document.querySelector('.eb .states').innerHTML"
 IN_SIGHT = """(node) => {
   const box = node.getBoundingClientRect(), room = node.closest(".eb-log").getBoundingClientRect();
@@ -37,7 +39,7 @@ def page(bare: Bare) -> Page:
 
 
 def test_a_line_lights_up_its_place_and_a_press_on_it_plays_nothing(page: Page) -> None:
-    line, lines = log(page).filter(has_text="builds on cell").first, log(page).count()
+    line, lines = log(page).filter(has_text=BUILT).first, log(page).count()
     page.locator(".eb-decision h3").hover()
     before = page.evaluate(STATES)
     line.hover()
@@ -51,7 +53,7 @@ def test_a_line_lights_up_its_place_and_a_press_on_it_plays_nothing(page: Page) 
 
 def test_a_line_is_replayed_with_its_small_button_and_one_press_leads_back(page: Page) -> None:
     lines, decides = log(page).count(), str(title(page).text_content())
-    log(page).filter(has_text="builds on cell").first.locator(".eb-replay").click()
+    log(page).filter(has_text=BUILT).first.locator(".eb-replay").click()
     expect(page.locator(".eb-status")).to_contain_text("earlier moment")
     expect(log(page)).not_to_have_count(lines)
     shown = log(page).count()

@@ -440,7 +440,7 @@ def test_a_lesson_says_the_rules_that_forbid_what_cannot_be_made(capsys: pytest.
 def test_what_if_says_whom_each_line_concerns() -> None:
     text = repr(Lesson(SLUG, 4).what_if("almost_a_block", house="working", reds_prestige=2))
     assert "What if: Working-class house, Red's prestige 2" in text
-    assert "* Red: prestige 3 → 4, highest sum of status in the block (4)." in text
+    assert "* Red gains prestige for the highest sum of status in the block, 4 (3 → 4)." in text
 
 
 def test_what_if_says_which_rule_is_in_the_way() -> None:
