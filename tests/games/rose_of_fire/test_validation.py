@@ -112,7 +112,7 @@ def test_a_decision_without_options_says_who_finds_nothing_and_what_helps() -> N
     match = table(hand="plot_exchange_wild_upper_middle")
     play(match, "play plot_exchange_wild_upper_middle", "take green", "place 1,1")
     (problem,) = refused(match, {"agenda": ["exchange_plots", "offer_purchase", "end_turn"]})
-    told = "Nothing here for blue to choose: change what it is chosen from, or leave the step out."
+    told = "There is nothing here for blue to choose from: change what it is chosen from, or leave the step out."
     assert str(problem) == f"agenda: exchange_plots: {told} [ROF-CRD.19]"
 
 
@@ -211,7 +211,7 @@ def test_points_of_the_end_come_at_the_end() -> None:
     said["ledger"] = [{"seat": "blue", "points": 1, "rule": "ROF-END.6", "where": ["1,1"], "facts": {"kind": 0}}]
     said["points"]["blue"] = 1
     with pytest.raises(
-        InvalidPositionError, match=r"Points by ROF-END\.6, but houses_outside has not counted them yet\."
+        InvalidPositionError, match=r"There are points by ROF-END\.6, but houses_outside has not counted them yet\."
     ):
         GAME.state_from_json(json.dumps(said))
 
