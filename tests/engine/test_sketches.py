@@ -334,7 +334,11 @@ IN_BOTH_LANGUAGES = [
     (CITIES, {"green": "R"}, "kresba, green: Nakreslit se dá: board, red, purple"),
     (CITIES, {"red": 3}, "kresba: Kresba má být text"),
     (CITIES, "R/R9 P\nX W", "kresba, red: řádek 1, slovo 1 ('R/R9'): za „/“ má být barva budovy"),
-    (CITIES, "W W W W\nW W W W", "Destičku W W / W W krabice neobsahuje, nebo už je tu jin"),
+    (
+        CITIES,
+        "W W W W\nW W W W",
+        "kresba, red: Destičku W W / W W krabice neobsahuje, nebo už je tu jiná taková: řádky 1 a 2",
+    ),
     (CITTA, "green 6,5", "kresba, řádek 1 ('green 6,5'): Hráč 'green' tu není"),
     (CITTA, "blue 6,5: statue 7,5 +health", "statue: píše se číslo, nebo +culture, a ne +health"),
     (CITTA, "S77 lake", "Místo 'S77' na mapě není; místa pro krajiny jsou S01 až S22."),
