@@ -59,7 +59,7 @@ def drawn(page: Page, kind: str) -> int:
 def test_a_tile_is_taken_turned_and_laid_with_the_pointer(page: Bare) -> None:
     shown = page(Table(at("take_slot")))
     shown.locator('[data-p="slot:b1"]').hover()
-    expect(shown.locator(".eb-preview")).to_contain_text("places where the tile can lie")
+    expect(shown.locator(".eb-preview")).to_contain_text("places where the tile may lie")
     shown.locator('[data-p="slot:b1"]').click()
     expect(title(shown)).to_contain_text("Lay the tile in your district")
     before, cell = drawn(shown, "tile"), open_cells(shown).first
