@@ -7,19 +7,77 @@ import pytest
 import gamelib
 from tests.browser.bare import Bare, window
 from tests.browser.browsing import Browser, Page, Run, axe_violations, press, sync_api, tab_to
+from tests.registered import sweep_but
 from widgets import BookView, Table
 
 expect = sync_api.expect
 HITS = ".hits article"
+FIRST = 3
+QUESTIONS = {
+    "la_citta": {
+        "en": {
+            "how much does the second building cost": "CIT-CRD.3",
+            "how many citizens fit in a city": "CIT-DEF.7",
+            "when does a city starve": "CIT-FED.1",
+            "can I pass": "CIT-POL.5",
+            "how close may I found a city": "CIT-FND.2",
+            "how many years": "CIT-YR.1",
+        },
+        "cs": {
+            "kolik bodu za mesto": "CIT-SCO.2",
+            "kde muze stat kasna": "CIT-BLD.7",
+            "kdo vyhraje pri shode": "CIT-SCO.4",
+        },
+    },
+    "barcelona": {
+        "en": {
+            "second intersection cost": "BCN-INT.1",
+            "what ends the game": "BCN-END.1",
+            "warehouse size": "BCN-RES.1",
+        },
+        "cs": {"kolik stoji krizovatka": "BCN-INT.1", "tramvaj kolik poli": "BCN-TRM.3"},
+    },
+    "rose_of_fire": {
+        "en": {
+            "who wins ties": "ROF-TIE.1",
+            "how many strikers when I build a house": "ROF-STR.1",
+            "hand size two players": "ROF-TWO.2",
+        },
+        "cs": {"kdy vypukne anarchie": "ROF-ANA.1"},
+    },
+    "cities": {
+        "en": {
+            "how many turns do I have": "CTS-4.1",
+            "can I refuse a land tile": "CTS-6.1",
+            "how high may I build": "CTS-8.5",
+        },
+        "cs": {"kolik bodu za park": "CTS-12.7"},
+    },
+    "urbania": {
+        "en": {
+            "city growth price": "URB-G.1",
+            "how do I win": "URB-F.3",
+            "two players how many actions": "URB-D.2",
+        },
+        "cs": {"predchozi budova chybi": "URB-P.2"},
+    },
+}
+"""What is asked at a table, and the rule that answers."""
+
+
+def book(slug: str, lang: str) -> str:
+    """What a notebook keeps of a book."""
+    view = BookView(slug, lang=lang)
+    kept: str = view._repr_mimebundle_()[0]["text/html"]
+    view.close()
+    return kept
 
 
 @pytest.fixture
 def saved(browser: Browser) -> Iterator[Page]:
     """What a notebook keeps of a book in Czech, in a page without a kernel, below something else."""
-    view = BookView("la_citta", lang="cs")
     page = window(browser).page()
-    page.set_content(f"<button id='before'>before</button>{view._repr_mimebundle_()[0]['text/html']}")
-    view.close()
+    page.set_content(f"<button id='before'>before</button>{book('la_citta', 'cs')}")
     page.wait_for_selector(".ex-book[data-ready]")
     yield page
     page.close()
@@ -88,6 +146,21 @@ def test_what_else_is_told_of_a_rule_unfolds_and_leads_on(saved: Page) -> None:
     saved.get_by_label("i anglicky").check()
     expect(saved.locator("article[id='CIT-DEF.1'] p[lang=en]")).to_be_visible()
     assert axe_violations(saved, ".ex-book") == []
+
+
+@pytest.mark.parametrize("slug", sweep_but(["la_citta"], QUESTIONS, "the questions of every game"))
+def test_a_question_at_the_table_is_answered_by_one_of_the_first_hits(browser: Browser, slug: str) -> None:
+    page = window(browser).page()
+    missed = []
+    for lang, questions in QUESTIONS[slug].items():
+        page.set_content(book(slug, lang))
+        page.wait_for_selector(".ex-book[data-ready]")
+        for question, rule in questions.items():
+            page.locator("input[type=search]").fill(question)
+            hits = page.locator(f"{HITS} h4 > a").all_inner_texts()
+            missed += [(question, hits[:FIRST])] if rule not in hits[:FIRST] else []
+    page.close()
+    assert missed == []
 
 
 def test_in_jupyterlab_letters_are_the_fields_and_the_kernel_tells_more(run: Run) -> None:
