@@ -163,13 +163,15 @@ def test_a_question_at_the_table_is_answered_by_one_of_the_first_hits(browser: B
     assert missed == []
 
 
-def test_in_jupyterlab_letters_are_the_fields_and_the_kernel_tells_more(run: Run) -> None:
+def test_in_jupyterlab_letters_stay_in_the_book_and_the_kernel_tells_more(run: Run) -> None:
     page = run("from widgets import show_rulebook\nshow_rulebook('la_citta')", ready=".ex-book[data-ready]")
     page.locator(".ex-book input[type=search]").focus()
     page.keyboard.type("abdd fount")
     assert page.locator(".ex-book input[type=search]").input_value() == "abdd fount"
-    assert page.evaluate("() => window.jupyterapp.shell.currentWidget.content.widgets.length") == 1
     press(page, "Escape")
+    page.locator(".ex-book h4 > a").first.focus()
+    press(page, "a", "b")
+    assert page.evaluate("() => window.jupyterapp.shell.currentWidget.content.widgets.length") == 1
     rule = page.locator("article[id='CIT-BLD.7']")
     rule.locator("summary").first.click()
     expect(rule.locator("figure svg")).to_have_count(1)
