@@ -223,7 +223,7 @@ def _crossing(sheet: Sheet[Barcelona], crossing: int) -> None:
         body, label = intersection(sheet.colour(owner)), sheet.say("crossing.tile", crossing=crossing, seat=owner)
     else:
         body = draw.path(ground.octagon(half, half, side), "sf ln")
-        name = "crossing.cost" if cost else "crossing.free"
+        name = "crossing.cost" if cost else "crossing.taken" if top >= 0 else "crossing.free"
         label = sheet.say(name, crossing=crossing, **({"cost": cost} if cost else {}))
         if cost and top < 0:
             body += draw.glyph("coin", half - 6, half, 17, "gm") + draw.text(half + 11, half + 6, cost, "m mu")
