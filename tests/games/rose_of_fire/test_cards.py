@@ -4,6 +4,8 @@ from itertools import combinations, product
 
 import pytest
 
+import gamelib
+from gamelib.text.templates import NO_BREAK
 from tests.playing import cited, earned, options, pending, play, why
 
 from .table import GAME, cells, hand, on, receivers, table, value
@@ -23,6 +25,27 @@ def test_two_city_cards_for_every_colour_and_pair_of_kinds() -> None:
     faces = {(BOX.colours[face], BOX.kinds[face]): BOX.copies[face] for face in CITY}
     assert set(faces) == {((c,), pair) for c, pair in product(range(3), combinations(range(4), 2))}
     assert set(faces.values()) == {2}
+
+
+@pytest.mark.parametrize(
+    ("houses", "en", "cs"),
+    [
+        (
+            ["middle", "working"],
+            "middle-class or working-class house",
+            "dům pro střední třídu, nebo pro dělnickou třídu",
+        ),
+        (["upper", "low"], "upper-class or low-budget house", "dům pro vyšší třídu, nebo nízkorozpočtový"),
+    ],
+)
+def test_a_city_card_is_named_by_what_it_shows_in_every_form(houses: list[str], en: str, cs: str) -> None:
+    """Whatever the owner's box shows on it, the log says it in the case that its sentence needs."""
+    game = gamelib.load("rose_of_fire", {"city_cards": [{"id": "city_green_middle_working", "houses": houses}]})
+    match = play(game.new(seats=2, seed=1, chance="ask"), "align blue crown", "align yellow crown")
+    match.play("card blue city_green_middle_working")
+    drawn = match.events()[-1]
+    assert drawn.text(game) == f"Blue draws a City card (green: {en})."
+    assert drawn.text(game, "cs").replace(NO_BREAK, " ") == f"Modrý si bere kartu města (zelená: {cs})."
 
 
 @pytest.mark.rule("ROF-CRD.2")
