@@ -89,10 +89,10 @@ def test_a_small_district_is_pressed_to_see_it_large(page: Bare) -> None:
     expect(shown.locator(".eb-why")).to_contain_text("Press it to see it large")
     small.click()
     expect(shown.locator(f'[data-p="{key}"][data-front]')).to_have_count(0)
-    expect(shown.locator(".eb-status")).to_contain_text("In front now")
+    expect(shown.locator(".eb-status")).to_contain_text("is in front now")
     assert shown.locator(f'[data-p="{key}"]').bounding_box()["width"] > width
     shown.locator("[data-p^='slot:'][aria-disabled=false]").first.click()
-    expect(shown.locator(".eb-status")).not_to_contain_text("In front now")
+    expect(shown.locator(".eb-status")).not_to_contain_text("is in front now")
     expect(shown.locator(f'[data-p="{key}"][data-front]')).to_have_count(1)
 
 
