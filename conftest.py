@@ -21,6 +21,7 @@ MARKS = {
     ROOT / "tests" / "browser": pytest.mark.browser,
 }
 CZECH = ROOT / "notebooks" / "cs"
+RULEBOOK = "the_rulebook.ipynb"
 PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()
 
 
@@ -82,4 +83,6 @@ def marks_of(path: Path) -> tuple[list[pytest.MarkDecorator], str]:
     marks = [mark for folder, mark in MARKS.items() if path.is_relative_to(folder)]
     if CZECH in path.parents and path.parent != CZECH and not path.name.startswith("01_"):
         marks.append(pytest.mark.sweep("the same code as the English lesson, as another test proves"))
+    elif path.name == RULEBOOK and path.parent.name != "la_citta":
+        marks.append(pytest.mark.sweep("the rulebook of every game"))
     return marks, str(path.relative_to(ROOT))

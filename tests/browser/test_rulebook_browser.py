@@ -7,6 +7,7 @@ import pytest
 import gamelib
 from tests.browser.bare import Bare, window
 from tests.browser.browsing import Browser, Page, Run, axe_violations, press, sync_api, tab_to
+from tests.browser.test_reopened import SHUT_DOWN, reopen, save
 from tests.registered import sweep_but
 from widgets import BookView, Table
 
@@ -176,6 +177,17 @@ def test_in_jupyterlab_letters_stay_in_the_book_and_the_kernel_tells_more(run: R
     rule.locator("summary").first.click()
     expect(rule.locator("figure svg")).to_have_count(1)
     expect(rule).to_contain_text("tests/games/la_citta/")
+
+
+@pytest.mark.sweep("a notebook that is opened again is tested with a board")
+def test_a_book_whose_kernel_is_gone_is_searched_all_the_same(run: Run) -> None:
+    page = run("from widgets import show_rulebook\nshow_rulebook('la_citta')", ready=".ex-book[data-ready]")
+    save(page)
+    page.evaluate(SHUT_DOWN)
+    reopen(page)
+    page.locator(".ex-book.saved[data-ready] input[type=search]").focus()
+    page.keyboard.type("kasna")
+    expect(page.locator(f"{HITS} h4 > a").first).to_have_text("CIT-BLD.7")
 
 
 def test_a_card_at_a_board_is_turned_over_to_its_place_in_the_book_and_back(bare: Bare) -> None:
