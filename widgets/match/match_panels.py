@@ -31,7 +31,7 @@ _MOST_LINES = 12
 _FEW_OUTCOMES, _FEW_ODDS = 3, 8  # of a draw: each has a large button, each has its own odds in a row
 _SHORT = 28  # signs that stay on one line
 _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own>.+)\)")
-"""Names that begin as others do: *Land tile 7*, *City card (yellow: upper-class or low-budget house)*."""
+"""Names that begin as others do: *Land tile 7*, *City card (yellow: upper / low)*."""
 
 
 @dataclass(frozen=True, slots=True)

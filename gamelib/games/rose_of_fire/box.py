@@ -181,9 +181,15 @@ def _card_name(data: Data, row: Row, designs: dict[str, Row], lang: str) -> str:
     """A City card is named by what it shows, in all forms of its name; a Popularity card by its design."""
     if not row["id"].startswith("city"):
         return str((designs[row["design"]] if "design" in row else row)[f"name_{lang}"])
-    forms = data["city_card_forms"]
-    short = {kind["id"]: kind[f"short_{lang}"] for kind in data.rows("house_kinds")}
-    colour = {tile["id"]: tile[f"name_{lang}"] for tile in data.rows("tile_colours")}
-    first, second = (short[kind] for kind in row["houses"])
-    shows = forms["shows"][lang].format(colour=colour[row["tile"]], first=first, second=second)
-    return Name(f"{row[f'name_{lang}']} {shows}", {form: f"{forms[form][lang]} {shows}" for form in ("a", "which")})
+    forms, name = data["city_card_forms"], row[f"name_{lang}"]
+    colour = next(tile[f"name_{lang}"] for tile in data.rows("tile_colours") if tile["id"] == row["tile"])
+
+    def shows(what: str, column: str) -> str:
+        words = {kind["id"]: kind[f"{column}_{lang}"] for kind in data.rows("house_kinds")}
+        first, second = (words[kind] for kind in row["houses"])
+        told: str = forms[what][lang].format(colour=colour, first=first, second=second)
+        return told
+
+    whole = shows("shows", "short")
+    named = {form: f"{forms[form][lang]} {whole}" for form in ("a", "which")}
+    return Name(f"{name} {whole}", {**named, "listed": f"{name} {shows('listed', 'listed')}"})
