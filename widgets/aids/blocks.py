@@ -181,7 +181,7 @@ def _table(page: Page, block: AidToml) -> Safe:
         for column, (shared, _) in zip(columns, written, strict=True)
     ]
     behind = "3" if block.get("signs") else "2"
-    head.append(tag("th", page.writer.write(block.get("note", "")), scope="col", colspan=behind))
+    head.append(tag("th", page.writer.write(block.get("note", "")), cls="note", scope="col", colspan=behind))
     rows: list[Safe] = []
     group = None
     for number, (key, _, values) in enumerate(found):
@@ -194,7 +194,7 @@ def _table(page: Page, block: AidToml) -> Safe:
         if block.get("signs"):
             cells.append(tag("td", page.writer.write(note.get("sign", ""), values), cls="te"))
         plain = {name: value for name, value in note.items() if name != "rules"}
-        cells += [tag("td", page.sentence(plain, values) if text_of(note) else ""), _id_cell(page, cited)]
+        cells += [tag("td", page.sentence(plain, values) if text_of(note) else "", cls="note"), _id_cell(page, cited)]
         now = values.value(block["group"]) if "group" in block else None
         new, group = now != group and bool(rows), now
         rows.append(tag("tr", *cells, cls="new" if new else "", **page.concerns(cited)))
