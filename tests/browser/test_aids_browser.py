@@ -56,6 +56,12 @@ TROUBLE = """(smallest) => {
   return found;
 }"""
 
+SHOW = """(sheets) => sheets.forEach((sheet, i) => {
+  const output = document.createElement("div");
+  Object.assign(output, { id: `sheet${i}`, innerHTML: sheet });
+  document.body.append(output);
+})"""
+
 
 def printed(browser: Browser, slug: str, lang: str, font: str = "") -> Page:
     """A page with the aid as it comes to paper, possibly in the font that stands in for the usual ones."""
@@ -105,6 +111,19 @@ def test_the_tab_of_a_table_marks_what_concerns_the_next_step(browser: Browser) 
     assert page.locator(".eb-card").get_attribute("aria-label") == f"Rule {rule}"
     wide, shown = page.locator(".eb-pages > .eb-aid").evaluate("(node) => [node.scrollWidth, node.clientWidth]")
     assert wide <= shown
+    page.close()
+
+
+def test_a_rule_of_a_sheet_opens_its_card_at_a_board_of_its_game(browser: Browser) -> None:
+    page = bare_page(browser, Table(gamelib.load("la_citta").new(seats=2, seed=3), lang="en").board)
+    page.evaluate(SHOW, [show_aid(slug, lang="en").html() for slug in ("la_citta", "barcelona")])
+    page.wait_for_function("() => document.querySelector('#sheet0 [data-rule]').onclick")
+    page.click('#sheet1 [data-rule="BCN-PLC.5"] >> nth=0')
+    assert page.locator(".eb-card").count() == 0
+    page.click('#sheet0 [data-rule="CIT-POL.4"] >> nth=0')
+    page.evaluate(ANSWERED)
+    assert page.locator(".eb-card").get_attribute("aria-label") == "Rule CIT-POL.4"
+    assert page.evaluate("() => location.hash") == ""
     page.close()
 
 

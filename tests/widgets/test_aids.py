@@ -124,6 +124,12 @@ def test_an_edition_has_its_own_sheet(slug: str) -> None:
     assert count[1] > count[0]
 
 
+@pytest.mark.parametrize("slug", WITH_AID)
+def test_what_the_tab_of_a_table_fetches_is_bounded(slug: str) -> None:
+    """Sent once, when the tab is opened: hardly more than a picture."""
+    assert max(len(Aid(slug, lang=lang).narrow().encode()) for lang in LANGUAGES) <= 90_000
+
+
 def test_only_what_is_wanted_differs_by_language_and_players() -> None:
     three, four = (show_aid("la_citta", players=n, lang="en").html() for n in (3, 4))
     assert three != four

@@ -8,6 +8,7 @@ import { whenIdle } from "../lib/timing.js";
 /** @import { View } from "./view.js" */
 
 const PROSE = ".jp-RenderedMarkdown";
+const AID_LINK = ".ex-aid.sheet a[data-rule]";
 
 // The notebook in which a board stands; on a page that is none, the page. A view beside a notebook is on neither.
 /** @param {HTMLElement} root */
@@ -63,6 +64,7 @@ class Prose {
       watched.due = false;
       if (this.pages.get(page) !== watched) return;
       for (const text of page.querySelectorAll(PROSE)) this.link(text, watched.views);
+      for (const link of page.querySelectorAll(AID_LINK)) this.lead(link, watched.views);
     });
   }
 
@@ -77,6 +79,16 @@ class Prose {
       const known = (/** @type {string} */ part) => [...views].some((view) => view.rules.has(part));
       if (parts.some(known)) node.replaceWith(...parts.map((part) => (known(part) ? this.linkTo(part, views) : part)));
     }
+  }
+
+  // The links of a player aid lead there as well; without a board of its game they do nothing but tell the rule.
+  /** @param {HTMLElement} link @param {Set<View>} views */
+  lead(link, views) {
+    const id = link.dataset.rule ?? "";
+    link.onclick = (e) => {
+      if ([...views].some((view) => view.rules.has(id))) this.open(id, /** @type {any} */ (e), views);
+      else e.preventDefault();
+    };
   }
 
   /** @param {string} id @param {Set<View>} views */
