@@ -105,7 +105,7 @@ def test_the_tab_of_a_table_marks_what_concerns_the_next_step(browser: Browser) 
     rule = table.match.state.pending_steps()[0][1]
     marked = page.locator(".ex-aid .now").evaluate_all("nodes => nodes.map((node) => node.dataset.rules ?? '')")
     assert any(rule in rules.split() for rules in marked), (rule, marked)
-    assert page.locator(".ex-aid li.now").count() == 1
+    assert page.locator(".ex-aid .li.now").count() == 1
     page.click(f'.ex-aid [data-rule="{rule}"] >> nth=0')
     page.evaluate(ANSWERED)
     assert page.locator(".eb-card").get_attribute("aria-label") == f"Rule {rule}"

@@ -142,6 +142,11 @@ def test_it_needs_no_script_and_no_other_file() -> None:
     assert not re.search(r"<script|<link|<img|@import|https?://(?!www\.w3\.org)", page)
 
 
+def test_its_headings_are_none_of_the_notebook() -> None:
+    """JupyterLab lists headings in its table of contents, and hangs links on them; lists it indents."""
+    assert not re.search(r"<(h[1-6]|ol|ul)\b", show_aid("la_citta", lang="en").html())
+
+
 @pytest.mark.parametrize(
     ("given", "error", "said"),
     [
