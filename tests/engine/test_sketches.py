@@ -337,7 +337,7 @@ IN_BOTH_LANGUAGES = [
     (
         CITIES,
         "W W W W\nW W W W",
-        "kresba, red: Destičku W W / W W krabice neobsahuje, nebo už je tu jiná taková: řádky 1 a 2",
+        "kresba, red: Destičku W W / W W krabice neobsahuje, nebo už je tu jiná taková (řádky 1 a 2",
     ),
     (CITTA, "green 6,5", "kresba, řádek 1 ('green 6,5'): Hráč 'green' tu není"),
     (CITTA, "blue 6,5: statue 7,5 +health", "statue: píše se číslo, nebo +culture, a ne +health"),

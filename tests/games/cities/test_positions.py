@@ -65,11 +65,11 @@ def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
     [
         (
             {"red": "R R\nR R"},
-            "drawing.red: The box has no tile R R / R R, or no other one: rows 1 and 2, words 1 and 2.",
+            "drawing.red: The box has no tile R R / R R, or no other one (rows 1 and 2, words 1 and 2).",
         ),
         (
             {"red": "R B P ."},
-            "drawing.red: A tile has four spaces, and this one lacks some: rows 1 and 2, words 1 and 2.",
+            "drawing.red: A tile has four spaces, and this one lacks some (rows 1 and 2, words 1 and 2).",
         ),
         ({"red": "R B\nW Q"}, "drawing.red: row 2, word 2 ('Q'): it begins with one of R B G Y P W"),
         ({"red": "B G\nY P"}, "drawing.red: One of its tiles is a start tile, unturned: R B / W P, "),
@@ -77,7 +77,7 @@ def test_a_text_alone_is_the_district_of_the_active_seat() -> None:
         ({"red": "R B . .\nW P . .\n. . B G\n. . Y P"}, "drawing.red: Every tile shares a side with another one."),
         (
             {"red": "R B B G\nW P Y P", "teal": "G Y B G\nW P Y P"},
-            "drawing.teal: The box has no tile B G / Y P, or no other one: rows 1 and 2, words 3 and 4.",
+            "drawing.teal: The box has no tile B G / Y P, or no other one (rows 1 and 2, words 3 and 4).",
         ),
         (
             {"rad": "R B"},
@@ -130,5 +130,5 @@ def test_more_cards_and_pieces_than_a_box_has_are_drawn_when_it_is_asked_for() -
 
 
 def test_a_tile_without_four_spaces_is_in_no_box_at_all() -> None:
-    with pytest.raises(InvalidPositionError, match="this one lacks some: rows 1 and 2, words 3 and 4"):
+    with pytest.raises(InvalidPositionError, match=r"this one lacks some \(rows 1 and 2, words 3 and 4\)"):
         GAME.sketch("R B R .\nW P R R", beyond_the_box=True)
