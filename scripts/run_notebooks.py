@@ -3,12 +3,14 @@
 python -m scripts.run_notebooks [--check] NOTEBOOK_OR_FOLDER ...
 
 What is kept: text, pictures and errors. What is dropped: live widgets (the board's picture stands for it), widget
-state, times, addresses of the machine. --check writes nothing and fails if a notebook would change.
+state, times, addresses of the machine. Czech prose gets its no-break spaces. --check writes nothing and fails if a
+notebook would change.
 """
 
 import argparse
 import difflib
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -19,6 +21,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
+from gamelib.text.templates import typeset
 from scripts.forked_kernels import fork_kernels
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
@@ -68,6 +71,8 @@ def tidy(notebook: NotebookNode, path: Path) -> None:
     for number, cell in enumerate(notebook.cells, 1):
         tags = cell.metadata.get("tags")
         cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
+        if cell.cell_type == "markdown" and "cs" in path.parts:
+            cell.source = typeset_prose(cell.source, "cs")
         if cell.cell_type != "code":
             continue
         if cell.source.strip():
@@ -75,6 +80,20 @@ def tidy(notebook: NotebookNode, path: Path) -> None:
             cell.execution_count = count
         cell.outputs = [output for output in (tidied(output, cell) for output in cell.outputs) if output]
         check(cell, f"{path}, cell {number}")
+
+
+_NO_PROSE = re.compile(r"(^#+ |^ *\d+\. |```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>)", re.DOTALL | re.MULTILINE)
+"""What Markdown reads as a sign, and what stands as it is typed: no space in it may become another one."""
+
+
+def typeset_prose(markdown: str, lang: str) -> str:
+    """A text with no-break spaces where the language does not break a line.
+
+    >>> typeset_prose("## V domě: s `v c`, a [v](a b)", "cs").replace("\u00a0", "~")
+    '## V~domě: s~`v c`, a~[v](a b)'
+    """
+    pieces = _NO_PROSE.split(markdown)
+    return "".join(piece if number % 2 else typeset(piece, lang) for number, piece in enumerate(pieces))
 
 
 def tidied(output: NotebookNode, cell: NotebookNode) -> NotebookNode | None:
