@@ -20,7 +20,7 @@ from widgets.text import refuse_unknown, say
 
 from .blocks import AidToml, Page, text_of, write_block
 from .expressions import AidError, Values
-from .sentences import AidSign, Writer, definitions_of, heading, octagon_badge
+from .sentences import AidSign, Writer, aid_heading, definitions_of, octagon_badge
 
 AID_FILE = "player_aid.toml"
 SIDES = ("front", "back")
@@ -175,7 +175,7 @@ class _Sheet:
         ]
         return tag(
             "header",
-            heading(1, self.game.title(self.lang)),
+            aid_heading(1, self.game.title(self.lang)),
             tag("p", text, cls="aim", **self.page.concerns(aim["rules"])),
             tag("p", *signs, cls="key"),
         )
@@ -201,7 +201,7 @@ class _Sheet:
         note = [tag("small", self.writer.sourced(chapter["note"]))] if "note" in chapter else []
         cited = chapter.get("rules", "")
         title = tag("span", self.writer.write(chapter["title"]))
-        head = heading(2, *badges, title, *note, self.page.ids(cited))
+        head = aid_heading(2, *badges, title, *note, self.page.ids(cited))
         blocks = [write_block(self.page, block) for block in chapter["block"]]
         return tag("div", head, *blocks, cls="chapter", **self._concern(phases), **self.page.concerns(cited))
 
@@ -230,7 +230,7 @@ class _Sheet:
         stands = say("aid.stands", self.lang, short_word=first, rule_word=f"{self.page.prefix}-{first}")
         return tag(
             "div",
-            heading(2, self.writer.write(spine["title"])),
+            aid_heading(2, self.writer.write(spine["title"])),
             tag("div", *steps, cls="spine", role="list"),
             tag("div", *legend, tag("div", stands), cls="legend"),
             cls="chapter",
@@ -238,7 +238,7 @@ class _Sheet:
 
     def _phase(self, number: int, phase: AidToml) -> Safe:
         who, cited = _who(phase), phase.get("rules", "")
-        head = heading(3, tag("span", self.writer.write(phase["title"])), self.page.ids(cited))
+        head = aid_heading(3, tag("span", self.writer.write(phase["title"])), self.page.ids(cited))
         text = [tag("p", self.page.sentence(phase))] if text_of(phase) else []
         branch = " branch" if phase.get("branch") else ""
         marks = self.page.concerns(cited) | self._concern([number])

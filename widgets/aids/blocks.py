@@ -12,7 +12,7 @@ from gamelib.text.templates import digits
 from widgets.text import say
 
 from .expressions import AidError, Values
-from .sentences import Text, Writer, heading
+from .sentences import Text, Writer, aid_heading
 
 AidToml = Mapping[str, Any]
 """What stands in a table of a ``player_aid.toml``."""
@@ -121,7 +121,7 @@ def _options(page: Page, block: AidToml) -> Safe:
     options = []
     for entry in block["rows"]:
         picture = [tag("div", page.writer.write(entry["picture"]), cls="pic")] if "picture" in entry else []
-        title = [heading(3, page.writer.sourced(entry["title"]))] if "title" in entry else []
+        title = [aid_heading(3, page.writer.sourced(entry["title"]))] if "title" in entry else []
         line = [page.line(entry)] if text_of(entry) or "rules" in entry else []
         marks = page.concerns(entry.get("rules", ""))
         options.append(tag("div", *picture, *title, *line, **marks))
@@ -303,7 +303,7 @@ def _strips(page: Page, block: AidToml) -> Safe:
         brace = " brace" if entry.get("brace") else ""
         told = tag("div", tag("b", page.writer.sourced(entry["title"])), page.line(entry), cls=f"told{brace}")
         rows += [picture, told]
-    above = [heading(4, page.writer.write(text_of(block)))] if text_of(block) else []
+    above = [aid_heading(4, page.writer.write(text_of(block)))] if text_of(block) else []
     return tag(
         "div",
         *above,

@@ -197,7 +197,7 @@ class Writer:
         return f'<text class="{cls}" {where}>{escape(letter)}</text>'
 
 
-def heading(level: int, *content: str) -> Safe:
+def aid_heading(level: int, *content: str) -> Safe:
     """A heading that JupyterLab takes for none: it would list it beside those of the notebook."""
     return tag("div", *content, cls=f"h{level}", role="heading", **{"aria-level": str(level)})
 
