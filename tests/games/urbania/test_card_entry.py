@@ -152,31 +152,31 @@ MISTAKES = [
         THIRD,
         "III  1 0",
         5,
-        "three numbers are wanted, with spaces between them: wealth, prestige, satisfaction. Here: 1 0.",
+        "write three numbers with spaces between them, wealth, prestige and satisfaction. Here: 1 0.",
     ),
     (THIRD, "III  1 0 1 1", 5, "Here: 1 0 1 1."),
     (THIRD, "III  101", 5, "Here: 101."),
     (THIRD, "III  1 0 --1", 5, "row III, satisfaction: “--1” is no number"),
     (THIRD, "III  1 0 11", 5, "row III, satisfaction: 11 is more than a card gives"),
-    (THIRD + "\n", "", 2, "Brewery: not typed yet: the row of epoch III. A card of this sheet has the rows I, II"),
+    (THIRD + "\n", "", 2, "Brewery: the row of epoch III is missing. A card of this sheet has the rows I, II"),
     (THIRD, "1 0 1", 5, "this row does not say its epoch. Begin with it, as on the card: III 1 0 1"),
     (THIRD, "IIII 1 0 1", 5, "“IIII” is no epoch. Rows begin with I, II, III, IV, V or VI."),
-    (THIRD, THIRD + "\nIII 1 0 1", 6, "the row of epoch III stands here twice"),
+    (THIRD, THIRD + "\nIII 1 0 1", 6, "there are two rows of epoch III."),
     (THIRD, "\nIII  1 0 1", 6, "This row belongs to no card"),
     (THIRD, "III 1 0 1 +1 welth with Barracks", 5, "“+1 welth with Barracks” is not clear"),
     (THIRD, "III 1 0 1 +1 wealth with Brewery", 5, "a card has its bonus with another card, not with itself"),
     (THIRD, "III 1 0 1 +2 wealth with Barracks", 6, "the bonus with Barracks is not the same in all rows"),
-    (THIRD, f"{THIRD} {THIRD[-23:]}", 5, "row III: the bonus with Barracks stands here twice."),
-    (THIRD, "III 1 0 1 +1 wealth", 5, "“+1 wealth” is not clear. A bonus is written after the three numbers like this"),
+    (THIRD, f"{THIRD} {THIRD[-23:]}", 5, "row III: there are two bonuses with Barracks."),
+    (THIRD, "III 1 0 1 +1 wealth", 5, "“+1 wealth” is not clear. Write a bonus behind the three numbers like this"),
     (THIRD, "III 1 0 1 +1 wealth with", 5, "“+1 wealth with” is not clear"),
     (THIRD, "III 1 0 1 +1 wealth: ()", 5, "“+1 wealth: ()” is not clear"),
     (THIRD, "III 1 0 1 +1wealth(Barracks)", 5, None),
-    ("Brewery", "Brewery / Kino", 2, "“Brewery / Kino” are two cards of our box"),
+    ("Brewery", "Brewery / Kino", 2, "“Brewery / Kino” are two different cards of our box"),
     ("I    1 0 1", "I 1 0 1 +1 wealth with Barracks", 3, "row I: Barracks is of epoch III, so there can be no bonus"),
     ("1 technology", "1 steam", 9, "icons: “steam” is no resource. There are population, culture"),
     ("1 technology", "1 reseach", 9, None),
     ("icons: 1 technology", "Zdroj technologie", 9, None),
-    ("icons: 1 technology", "smells of hops", 9, "this line says nothing that I know"),
+    ("icons: 1 technology", "smells of hops", 9, "this line is not understood"),
     (
         "icons: 1 technology",
         "follows: Power Plant",
@@ -184,7 +184,7 @@ MISTAKES = [
         "Power Plant is of epoch V, but a predecessor is of an earlier epoch",
     ),
     ("icons: 1 technology", "copies: two", 9, "“two” is no number of cards"),
-    ("icons: 1 technology", "icons: 1 culture\nicons: 1 culture", 10, "“icons” stands here twice"),
+    ("icons: 1 technology", "icons: 1 culture\nicons: 1 culture", 10, "you wrote “icons” twice"),
     ("Brewery", "{Brewery}", 2, "This is no name of a card"),
     ("Brewery", "Brewery / 12", 2, "This is no name of a card"),
     ("Brewery", "", 3, "This row belongs to no card. The name of a card comes first"),
@@ -225,7 +225,7 @@ def test_a_card_stands_where_it_belongs() -> None:
     game = gamelib.load("urbania", typed.edition)
     assert sum(its["copies"] for its in game.data.rows("buildings") if its["epoch"] == "III") == 12
     twice = GAME.read_cards(GAME.data, {"II": theatre, "III": theatre.replace("II 1 0 0\n", "", 1)}, "en")
-    assert "this card stands on sheet II, too" in twice.slips[0].text["en"]
+    assert "this card is also on sheet II." in twice.slips[0].text["en"]
 
 
 def test_a_card_that_moves_takes_no_link_of_ours_along() -> None:
@@ -239,7 +239,7 @@ def test_an_epoch_is_full_before_the_owner_knows_which_cards_are_pairs() -> None
     ours = [its for its in GAME.data.rows("buildings") if its["epoch"] == "I"]
     typed = read("\n".join(BREWERY.replace("Brewery", its["name_cs"]) for its in ours))
     assert (typed.slips, typed.ours["I"]) == ([], [])
-    assert "10 are typed, and none of ours is left" in typed.hints[0].text["en"]
+    assert "You typed 10, and none of ours is left" in typed.hints[0].text["en"]
     rows = gamelib.load("urbania", typed.edition).data.by_key("buildings")
     assert [rows[id_]["copies"] for id_ in ("housing_1", "church", "mill")] == [2, 2, 1]
 
@@ -253,7 +253,7 @@ def test_a_name_that_is_nearly_ours_is_asked_about() -> None:
 
 def test_different_cards_of_one_name_are_not_guessed_at() -> None:
     typed = read(BREWERY + BREWERY.replace("1 technology", "1 culture"))
-    assert "this card is in line 2, too, but other things stand there" in typed.slips[0].text["en"]
+    assert "this card is also in line 2, where it is different" in typed.slips[0].text["en"]
     assert row(typed, "brewery")["icons"] == "1 technology"
 
 
@@ -307,7 +307,7 @@ def test_no_two_cards_have_one_name_and_no_name_is_dropped_unsaid() -> None:
         typed = read("".join(f"{head}\n{rows}" for head in heads), "V")
         gamelib.load("urbania", typed.edition)
         assert [(slip.line, slip.typed) for slip in typed.slips] == [(4 * len(heads) - 3, heads[-1])]
-        assert "one of its names is on the card in line 1 of sheet V, too" in typed.slips[0].text["en"]
+        assert "is also on the card in line 1 of sheet V" in typed.slips[0].text["en"]
     both = GAME.read_cards(GAME.data, {"V": f"Alfa / Dům\n{rows}", "VI": "Beta / Dům\nVI 1 0 2"}, "en")
     assert [(slip.sheet, slip.line) for slip in both.slips] == [("VI", 1)]
     for heads in (("Kino X", "Kino X / Bio X"), ("Kino X / Bio X", "Kino X")):
@@ -316,5 +316,5 @@ def test_no_two_cards_have_one_name_and_no_name_is_dropped_unsaid() -> None:
         assert (typed.slips, mine["name_en"], mine["name_cs"], mine["copies"]) == ([], "Kino X", "Bio X", 2)
     typed = read(f"Cinema / Kino\n{rows}Cinema / Biograf\n{rows}", "V")
     assert [(hint.line, hint.text["en"]) for hint in typed.hints] == [
-        (5, "Cinema: our box has this card, and it keeps its names; “Biograf” is not taken.")
+        (5, "Cinema: our box has this card and keeps its names, so “Biograf” is not taken.")
     ]
