@@ -163,12 +163,11 @@ class Writer:
         """A sign that stands in a line of text; hexagons and squares stand edge to edge."""
         name = drawn.definition
         kind, side = name.partition("-")[0], name.rpartition("-")[2]
-        self.used[name] = None
         use = f'<use href="#{self.prefix}-{name}"/>'
         if kind == "hatch":
             outline = octagon_path(1, 1, 14, 14) if drawn.square else hexagon(8, 8, 8)
-            inner = f'<path class="edge" d="{outline}" fill="url(#{self.prefix}-{name})"/>'
-            return _svg_of((0, 0, 16, 16), inner, drawn.label, "land")
+            return _svg_of((0, 0, 16, 16), definitions.swatch(side, outline), drawn.label, "land")
+        self.used[name] = None
         if kind in _HEXES:
             half, tall = float(side) * 1.09 * 3**0.5 / 2, float(side) * 1.09
             return _svg_of(

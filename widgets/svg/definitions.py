@@ -111,6 +111,20 @@ def _texture(kind: str) -> str:
     )
 
 
+def swatch(ground: str, outline: str) -> str:
+    """A small piece of a ground in a box of 16, its texture drawn once: printed, a pattern would be an image."""
+    if ground in _TEXTURES:
+        width, height, signs = _TEXTURES[ground]
+        ink = f"tex {ground}r"
+    else:
+        width, height, signs = 12, 12, _HATCHING[ground]
+        ink = f"{'hf' if ground == 'yellow' else 'hs'} {ground}h"
+    scale = 11 / max(width, height)
+    place = f"translate({num(8 - width * scale / 2)} {num(8 - height * scale / 2)}) scale({num(scale)})"
+    texture = f'<path class="{ink}" transform="{place}" d="{signs}" style="stroke-width:{num(1.1 / scale)}"/>'
+    return f'<path class="{ground} ha" d="{outline}"/>{texture}'
+
+
 def _hatch(ground: str) -> str:
     if ground in _TEXTURES:
         return _texture(ground)
