@@ -169,7 +169,7 @@ class Refusal(Said):
     >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
     >>> refusal = match.why_not("place 3,5")[0]
     >>> refusal.rule, refusal.text(match.game)
-    ('ROF-TRN.1', 'It is time to decide: Play a card. “place 3,5” has to wait.')
+    ('ROF-TRN.1', 'The decision now is “Play a card”; “place 3,5” has to wait.')
     """
 
     __slots__ = ("because",)

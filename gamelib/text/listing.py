@@ -33,7 +33,7 @@ class Listing(list[T]):
     >>> import gamelib
     >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
     >>> match.why_not("place 3,5")
-    [ROF-TRN.1] It is time to decide: Play a card. “place 3,5” has to wait.
+    [ROF-TRN.1] The decision now is “Play a card”; “place 3,5” has to wait.
     >>> match.why_not("place 3,5") == [*match.why_not("place 3,5")]
     True
     """

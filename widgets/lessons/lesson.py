@@ -102,7 +102,7 @@ class Lesson:
     >>> from widgets import Lesson
     >>> lesson = Lesson("rose_of_fire", 3, lang="en")
     >>> lesson.say(lesson.position("raval_full").why_not("place 3,5"))
-    [ROF-TRN.1] It is time to decide: Play a card. “place 3,5” has to wait.
+    [ROF-TRN.1] The decision now is “Play a card”; “place 3,5” has to wait.
     >>> lesson.rule("ROF-STR.4").rule.id
     'ROF-STR.4'
     """
