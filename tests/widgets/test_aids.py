@@ -88,6 +88,25 @@ def test_no_number_is_typed(slug: str) -> None:
     assert typed == {}
 
 
+BEHIND_A_NUMBER = {
+    *("for", "to", "of", "in", "on", "each", "a", "too", "give", "surplus"),
+    *("za", "z", "ze", "až", "i", "nemění", "dají"),
+}
+"""What may stand behind a number and agrees with any."""
+
+
+@pytest.mark.parametrize("slug", WITH_AID)
+def test_what_is_counted_agrees_with_its_number(slug: str) -> None:
+    """Behind a number stands nothing that would have to change with it: ``{n:card}`` does, ``{n} cards`` does not."""
+    alone = [
+        f"{number} {word}"
+        for _, text in texts(arranged(file_of(gamelib.load(slug))))
+        for number, word in re.findall(r"\{([^{}:]+)\} ([^\W\d_]+)", text)
+        if not number.endswith(".name") and word not in BEHIND_A_NUMBER
+    ]
+    assert alone == []
+
+
 def test_a_typed_number_would_be_found() -> None:
     assert IN_WORDS.findall("Take two gold.") == ["two"]
     assert IN_WORDS.findall("Vezměte si pět zlaťáků.") == ["pět"]
