@@ -39,8 +39,8 @@ TEXTS = frozenset(
 )
 """Facts that are no numbers, beside those that a codec of the game knows."""
 MAY_FOLLOW = {
-    "en": set("and apart begins below beside by for home if in more of on or out s stands to".split()),  # noqa: SIM905
-    "cs": set("a až do nebo s v víc z za".split()),  # noqa: SIM905
+    "en": set("against and apart begins below beside by for home if in more of on or out s stands to".split()),  # noqa: SIM905
+    "cs": set("a až do nebo proti s v víc z za".split()),  # noqa: SIM905
 }
 """Words that agree with nothing, and the sign for seconds."""
 PLACE = "3,5"

@@ -340,7 +340,7 @@ IN_BOTH_LANGUAGES = [
         "kresba, red: Destičku W W / W W krabice neobsahuje, nebo už je tu jiná taková (řádky 1 a 2",
     ),
     (CITTA, "green 6,5", "kresba, řádek 1 ('green 6,5'): Hráč 'green' tu není"),
-    (CITTA, "blue 6,5: statue 7,5 +health", "statue: píše se číslo, nebo +culture, a ne +health"),
+    (CITTA, "blue 6,5: statue 7,5 +health", "statue se píše číslo, nebo +culture, +health tu stát nemůže"),
     (CITTA, "S77 lake", "Místo 'S77' na mapě není; místa pro krajiny jsou S01 až S22."),
     (CITTA, "S14", "S14: napište ještě, jaká krajina tam leží: field_1, field_2"),
     (CITTA, f"blue {'9' * 6000},5", ": Políčko 99999999999999999999 na mapě není."),

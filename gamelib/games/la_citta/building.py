@@ -33,9 +33,9 @@ def growth(s: Citta) -> Growth:
 @lru_cache(1 << 14)
 @by("CIT-BLD.4", "CIT-BLD.5", "CIT-BLD.6")
 def people_for(every: int, limit: int, kinds: tuple[int, ...], citizens: int) -> int:
-    """The kinds, as bits, that a city can fill: by a citizen of its castle, a first marketplace by one who comes.
+    """The kinds, as bits, that a city can fill: by a citizen of its castle, a first market by one who comes.
 
-    Of the box it takes two numbers, all kinds as bits and the limit of a marketplace: what is known would hold a box.
+    Of the box it takes two numbers, all kinds as bits and the limit of a market: what is known would hold a box.
     """
     others = every & ~A_MARKET if citizens > len(kinds) else 0
     return others | A_MARKET if MARKET not in kinds and citizens < cap_with_market(limit, kinds) else others

@@ -23,7 +23,7 @@ def tiles_left(s: Citta, kind: int) -> int:
 
 @by("CIT-TIL.3", "CIT-DEF.12")
 def in_stock(s: Citta) -> int:
-    """The kinds, as bits, of which there is a tile, and for a marketplace a citizen too."""
+    """The kinds, as bits, of which there is a tile, and for a market a citizen too."""
     kinds = s.game.box.every_kind
     if 0 in s.column:
         kinds = mask(kind for kind in bits(kinds) if tiles_left(s, kind))

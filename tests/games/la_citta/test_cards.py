@@ -106,8 +106,8 @@ def test_golden_times_bring_citizens_to_one_own_city(count: int, price: int) -> 
 @pytest.mark.rule("CIT-CRD.10")
 def test_golden_times_keep_the_limit() -> None:
     match = GAME.resume(GAME.position("limits"), chance="ask")
-    assert why(match, "golden 6,5 1") == {"CIT-CRD.10"}, "five without a marketplace"
-    assert why(match, "golden 8,12 1") == {"CIT-CRD.10"}, "eight with a marketplace alone"
+    assert why(match, "golden 6,5 1") == {"CIT-CRD.10"}, "five without a market"
+    assert why(match, "golden 8,12 1") == {"CIT-CRD.10"}, "eight with a market alone"
     assert "golden 11,14 3" in options(match)
     four = table(f"blue 6,5 n=4\n{FAR_AWAY}", waits="golden_times", gold=5)
     assert options(four) == ["golden 6,5 1"], "no part of three either"

@@ -24,8 +24,8 @@ def test_a_chain_passes_citizens_on_in_the_order_of_play() -> None:
     assert moves(graph) == [((13, 7), (10, 8), "CIT-MIG.1"), ((10, 8), (7, 5), "CIT-MIG.1")]
     data = graph.edges[(10, 8), (7, 5), 0]
     assert (data["need"], data["arches"]) == ("culture", (1, 3))
-    assert "3 / 1" in data["en"]
-    assert "3 / 1" in data["cs"]
+    assert "3 against 1" in data["en"]
+    assert "3 proti 1" in data["cs"]
     assert moves(migration_graph(state, "health")) == []
     assert state == GAME.position("chain_of_three")
 

@@ -65,7 +65,7 @@ def the_castle_sends_the_trader(line: LineOfPlay[Citta]) -> Reading:
 
 @misconception("CIT-BLD.6", "hex")
 def markets_without_end(line: LineOfPlay[Citta], hex_: int) -> Reading:
-    """A city may have as many marketplaces as it likes."""
+    """A city may have as many markets as it likes."""
     s = line.after
     other = [one for one in building_refusals(s, MARKET, hex_) if one.rule != "CIT-BLD.6"]
     return Reading(not other, words(s, [hex_]))
@@ -73,7 +73,7 @@ def markets_without_end(line: LineOfPlay[Citta], hex_: int) -> Reading:
 
 @misconception("CIT-BLD.6", "hex")
 def one_market_each(line: LineOfPlay[Citta], hex_: int) -> Reading:
-    """A player has one marketplace, not each of his cities."""
+    """A player has one market, not each of his cities."""
     s = line.after
     markets = [one for city in s.cities[s.active] for one in s.hexes[city] if s.building[one] == MARKET]
     return Reading(not markets and not [*building_refusals(s, MARKET, hex_)], words(s, markets))
