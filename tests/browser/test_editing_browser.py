@@ -107,7 +107,7 @@ def test_what_lies_on_the_board_is_moved_with_two_presses(page: Page, lab: Lab) 
     menu = page.locator(".eb-menu [role=menuitem]")
     expect(menu).to_have_count(2)
     menu.filter(has_text="working-class").click()
-    expect(page.locator(".eb-decision h3")).to_contain_text("In hand: Houses: Yellow: working-class house")
+    expect(page.locator(".eb-decision h3")).to_contain_text("“Houses: Yellow: working-class house” is in hand")
     page.locator('[data-p="5,0"]').click()
     page.evaluate(ANSWERED)
     assert edits(lab) == ["take yellow_working house.8,2", "put yellow_working house.5,0"]
@@ -116,7 +116,7 @@ def test_what_lies_on_the_board_is_moved_with_two_presses(page: Page, lab: Lab) 
 
 def test_escape_puts_down_what_is_in_hand_and_then_does_nothing(page: Page, lab: Lab) -> None:
     thing(page, "green").click()
-    expect(page.locator(".eb-decision h3")).to_contain_text("In hand: Tiles: green")
+    expect(page.locator(".eb-decision h3")).to_contain_text("“Tiles: green” is in hand")
     press_and_wait(page, "Escape")
     expect(page.locator(".eb-decision h3")).to_contain_text("Edit: choose a piece")
     expect(page.locator('.eb-thing[aria-pressed="true"]')).to_have_count(0)

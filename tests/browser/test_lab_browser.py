@@ -198,6 +198,6 @@ def test_what_the_link_carries_by_which_a_notebook_was_opened(notebook: Page) ->
         set_cells(page, ["import gamelib\nfrom widgets import Lab", "Lab(gamelib.load('cities').new(seats=2, seed=7))"])
         run_all(page)
         page.locator("[data-f=carried]").click()
-        expect(page.locator(".eb-status")).to_contain_text("Brought in")
+        expect(page.locator(".eb-status")).to_contain_text("It is loaded")
         expect(page.locator(".eb-tree [role=treeitem]")).to_have_count(1 + len(brought.lines))
         expect(page.locator("[data-f=carried]")).to_have_count(0)

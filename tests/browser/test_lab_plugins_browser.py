@@ -79,7 +79,7 @@ def test_the_chart_grows_by_itself_stops_and_an_option_is_played(opened: Any, sl
     expect(page.locator(".eb-option")).to_have_count(len(lab.match.legal_actions()))
     page.get_by_role("button", name="Stop").focus()
     page.keyboard.press("Enter")
-    expect(text).to_have_text(re.compile("Stopped"))
+    expect(text).to_have_text(re.compile("stopped"))
     assert focused(page) == "weigh"
     best = page.locator(".eb-option").first
     does, here = str(best.get_attribute("data-f")).removeprefix("option:"), lab.tree.here
@@ -234,10 +234,10 @@ def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
     assert saved("tree of lines (text)").decode() == lab.tree.save()
     assert saved("picture (SVG)").startswith(b"<svg")
     assert saved("picture (PNG)").startswith(b"\x89PNG")
-    expect(page.locator(".eb-status")).to_have_text("Saved: cities.png")
+    expect(page.locator(".eb-status")).to_have_text("Saved as cities.png")
     page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (made) => made(null); }")
     page.get_by_role("button", name="picture (PNG)").click()
-    expect(page.locator(".eb-status")).to_have_text("This browser could not draw it: cities.png")
+    expect(page.locator(".eb-status")).to_have_text("This browser could not draw cities.png")
     page.get_by_role("button", name="word to share").click()
     expect(page.locator(".eb-status")).to_contain_text(re.compile("clipboard"))
     expect(page.locator(".eb-status")).not_to_contain_text("tree of lines")

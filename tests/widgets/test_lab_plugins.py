@@ -52,7 +52,7 @@ def test_chances_grow_in_a_lab_and_an_option_is_played_in_the_branch(slug: str) 
         up(page, "known")
     up(page, "halt")
     assert not page.frame["panels"]["prospects"]["running"]
-    while "Stopped" not in page.frame["panels"]["prospects"]["text"]:
+    while "stopped" not in page.frame["panels"]["prospects"]["text"]:
         up(page, "known")
     best = page.frame["panels"]["prospects"]["options"][0]["does"]
     before = found.tree.here
