@@ -1,0 +1,115 @@
+"""The same thing has one name in every text: the terms of ``docs/glossary.md``, and none of the words beside them."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gamelib
+from gamelib.text.messages import LANGUAGES
+from tests.registered import LIBRARY
+
+ROOT = Path(__file__).parents[1]
+BANISHED: dict[str, dict[str, dict[str, str]]] = tomllib.loads(
+    Path(__file__).with_name("terms.toml").read_text("utf-8")
+)
+GAMES = sorted(LIBRARY)
+SHARED = "shared"
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def told(data: Any, lang: str, path: str = "") -> Iterator[tuple[str, str]]:
+    """The texts in one language of a data file, with their paths."""
+    for key, value in enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ():
+        here = f"{path}.{key}".strip(".")
+        if isinstance(value, str) and (key == lang or str(key).endswith(f"_{lang}")):
+            yield here, value
+        elif key == lang:
+            yield from ((here, text) for text in value.values() if isinstance(text, str))
+        else:
+            yield from told(value, lang, here)
+
+
+def prose(file: Path) -> Iterator[tuple[str, str]]:
+    cells = json.loads(file.read_text("utf-8"))["cells"]
+    yield from ((f"[{i}]", "".join(cell["source"])) for i, cell in enumerate(cells) if cell["cell_type"] == "markdown")
+
+
+@cache
+def texts(lang: str) -> list[tuple[str, Path, str, str]]:
+    """Every text that a learner reads: whose it is, its file, where it stands there, and itself."""
+    found = []
+    for file in sorted(file for folder in ("gamelib", "widgets") for file in (ROOT / folder).rglob("*.toml")):
+        found += [(file, *text) for text in told(tomllib.loads(file.read_text("utf-8")), lang)]
+    for file in sorted((ROOT / "notebooks").rglob("*.ipynb")):
+        if ("cs" in file.parts) == (lang == "cs"):
+            found += [(file, *text) for text in prose(file)]
+    if lang == "en":
+        found += [(file, "", file.read_text("utf-8")) for file in DOCUMENTS if file.name != "glossary.md"]
+    return [(next((slug for slug in GAMES if slug in file.parts), SHARED), file, *text) for file, *text in found]
+
+
+def patterns(slug: str, file: Path, lang: str) -> dict[str, str]:
+    names = ["all", slug, *({"lab", "rules"} & {file.stem, *file.parts})]
+    return {pattern: word for name in names for pattern, word in BANISHED.get(name, {}).get(lang, {}).items()}
+
+
+def offences(slug: str, lang: str) -> Iterator[str]:
+    for whose, file, path, text in texts(lang):
+        if whose == slug:
+            for pattern, word in patterns(slug, file, lang).items():
+                found = re.search(pattern, text.replace("\u00a0", " "))
+                if found:
+                    yield f"{file.relative_to(ROOT)} {path}: {found[0]!r}, here called {word}"
+
+
+def terms(slug: str, lang: str) -> Iterator[str]:
+    """The words of a game in the glossary; what stands in brackets explains them."""
+    book = (ROOT / "docs/glossary.md").read_text("utf-8")
+    chapter = book.partition(f"\n## {gamelib.load(slug).title()}\n")[2].partition("\n## ")[0]
+    for cell in re.findall(r"^\|([^|]+)\|([^|]+)\| (?:`|–)", chapter, re.MULTILINE):
+        for term in re.split("[,;]", re.sub(r"\([^)]*\)", "", cell[LANGUAGES.index(lang)])):
+            if term.strip():
+                yield term.strip()
+
+
+def stem(word: str) -> str:
+    """A pattern of a word in any of its forms."""
+    return rf"\b{re.escape(word[: max(3, len(word) - (3 if len(word) > 5 else 1))] if len(word) > 3 else word[:2])}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_word_of_the_glossary_is_used(slug: str, lang: str) -> None:
+    """All parts of a term stand in one text, in any form and order."""
+    told = [text for whose, _, _, text in texts(lang) if whose == slug]
+    found = [*terms(slug, lang)]
+    assert len(found) > 30
+    unused = [
+        term
+        for term in found
+        if not any(
+            all(re.search(stem(word), text, re.IGNORECASE) for word in re.findall(r"[\w’-]+", term)) for text in told
+        )
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", [*GAMES, SHARED])
+def test_no_text_uses_a_word_beside_the_glossary(slug: str, lang: str) -> None:
+    assert [*offences(slug, lang)] == []
+
+
+def test_what_the_check_would_find() -> None:
+    found = patterns("urbania", Path("rules.toml"), "cs")
+    slips = ("po směru hodin", "zaplatí do banky", "První hráč", "tím líp")
+    fine = ("po směru hodinových ručiček", "zaplatí do banku", "začínající hráč", "tím lépe")
+    assert [any(re.search(pattern, text) for pattern in found) for text in slips + fine] == [True] * 4 + [False] * 4
