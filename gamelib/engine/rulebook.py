@@ -199,7 +199,7 @@ class RuleBook(Mapping[str, Rule]):
 
         >>> import gamelib
         >>> gamelib.load("la_citta").rulebook.title("CIT-FED", "cs")
-        'Výživa obyvatel'
+        'Nasycení obyvatel'
         """
         return self._titles.get(chapter, {checked_language(lang): chapter})[lang]
 
