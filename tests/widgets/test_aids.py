@@ -20,7 +20,7 @@ WITH_AID = [slug for slug in LIBRARY if has_aid(gamelib.load(slug))]
 TEXTS = ("en", "cs", "text", "cell", "picture", "what", "price", "brings", "points", "title", "note")
 FILLED = re.compile(r"\{[^{}]*\}|\[[^\]]*\]")
 IN_WORDS = re.compile(
-    r"\b(two|three|four|five|six|seven|eight|nine|ten|dv[aěou]\w{0,3}|tř[ií](?:mi|ch)?|čtyř\w*|pět\w?|šest\w?|sedm\w?|osm\w?"
+    r"\b(?!dvojče)(two|three|four|five|six|seven|eight|nine|ten|dv[aěou]\w{0,3}|tř[ií](?:mi|ch)?|čtyř\w*|pět\w?|šest\w?|sedm\w?|osm\w?"
     r"|devět\w?|deset\w?)\b",
     re.IGNORECASE,
 )
@@ -37,6 +37,7 @@ OTHER_BOXES: Mapping[str, tuple[Mapping[str, Any], str, str]] = {
     "la_citta": ({"grades": [{"id": "medium", "master": 7}]}, "7", "2"),
     "barcelona": ({"conditions": [{"id": "coins", "vp": 9}]}, "9", "2"),
     "cities": ({"monument": {"vp": 8}}, "8", "2"),
+    "urbania": ({"resources": [{"id": "culture", "threshold": 9}]}, "9", "4"),
 }
 
 
@@ -110,6 +111,7 @@ def test_what_is_counted_agrees_with_its_number(slug: str) -> None:
 def test_a_typed_number_would_be_found() -> None:
     assert IN_WORDS.findall("Take two gold.") == ["two"]
     assert IN_WORDS.findall("Vezměte si pět zlaťáků.") == ["pět"]
+    assert IN_WORDS.findall("Dvojče zakryje jednu ze dvou budov.") == ["dvou"]
     assert FILLED.sub("", "Take {action.gold} [gold*2], 3 in all.") == "Take  , 3 in all."
 
 
@@ -141,6 +143,15 @@ def test_an_edition_has_its_own_sheet(slug: str) -> None:
     standard, other = (Words(Aid(gamelib.load(slug, edition=box), lang="en").html()) for box in (None, edition))
     count = [sheet.text.count(theirs) - sheet.text.count(ours) for sheet in (standard, other)]
     assert count[1] > count[0]
+
+
+def test_what_is_printed_on_a_card_becomes_signs() -> None:
+    """Heard once with its number; a number that is an owner's, or inferred, is marked also where a text tells it."""
+    own = {"monuments": [{"id": "wawel", "requires": "3 culture, 1 research", "source": "edition"}]}
+    row = Aid(gamelib.load("urbania", edition=own), lang="en").html().split("Wawel Castle")[1].split("</tr>")[0]
+    assert re.findall(r'aria-label="([^"]*)"', row)[:2] == ["3 × culture", "research"]
+    assert row.count('-culture"') == 3
+    assert "-edition" in row
 
 
 @pytest.mark.parametrize("slug", WITH_AID)

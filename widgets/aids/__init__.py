@@ -53,9 +53,9 @@ line are our reconstruction, its mark is set by itself.
 ``tags``: ``over`` a table of the box: ``sign``, ``title``, what it ``brings``.
 ``ladder``: ``rows`` with ``title``, perhaps a sentence; steps ``over`` a list or a table, each ``what`` and ``price``;
 ``close`` together.
-``table``: ``over`` a table; ``columns`` with ``cell``, ``width``, ``align``; a strong line where ``group`` changes; to
-some rows ``notes`` (sentence, rules, ``sign`` where the table has ``signs``); ``widths`` of sign, note and rules; in
-``halves`` beside each other.
+``table``: ``over`` a table; ``columns`` with ``cell``, ``width``, ``align`` (``middle``, or ``short`` for a column of
+numerals in front); a strong line where ``group`` changes; to some rows ``notes`` (sentence, rules, ``sign`` where the
+table has ``signs``); ``widths`` of sign, note and rules; in ``halves`` beside each other.
 ``points``: ``rows`` with ``picture``, sentence, ``points``.
 ``bar``: an example: what is ``given``, the ``terms`` that are added up.
 ``by_players``: ``rows`` with a ``cell`` for each number of ``players``; ``reached(table)``: rows in play by then.

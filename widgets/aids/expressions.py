@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -57,6 +58,10 @@ _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "distinct": lambda values: list(dict.fromkeys(values)),
     "where": _where,
 }
+
+
+_NUMBERED = re.compile(r"(?<!\w)\d")
+"""A text that tells numbers, such as ``2 culture, 1 research``; ``level_1`` is a word."""
 
 
 @cache
@@ -164,7 +169,8 @@ class Values:
 
     def _column(self, row: Mapping[str, Any], name: str) -> Any:
         if name in row:
-            if (source := row.get(f"{name}_source", row.get("source"))) and not isinstance(row[name], str):
+            source = row.get(f"{name}_source", row.get("source"))
+            if source and (not isinstance(row[name], str) or _NUMBERED.search(row[name])):
                 self.sources.add(str(source))
             return row[name]
         if f"{name}_{self.lang}" in row:

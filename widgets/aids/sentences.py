@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gamelib import BaseGame
@@ -86,7 +86,7 @@ class Writer:
         for found in _TOGETHER.finditer(template):
             plain, you = self._tokens(template[at : found.start()], values, you)
             joined, you = self._tokens(found[0], values, you)
-            parts += [plain, f'<span class="nb">{joined}</span>' if found["signs"] else joined]
+            parts += [plain, f'<span class="nb">{joined}</span>' if found["signs"] and joined else joined]
             at = found.end()
         rest, you = self._tokens(template[at:], values, you)
         if you % 2:
@@ -119,13 +119,18 @@ class Writer:
         return Safe(f'<span class="nb">{escape(_plain(value))}{" " if paid else ""}{paid}</span>')
 
     def draw(self, name: str, times: int = 1) -> Safe:
-        """A sign, once or several times; more of them than one counts at a glance are told by their number."""
+        """A sign, once or several times, heard once with its number; too many to count at a glance are told by it."""
         drawn = self.signs.get(name)
         if drawn is None:
             raise AidError(f"there is no sign {name!r}; there is {', '.join(self.signs)}")
         if times > _MOST_SIGNS:
             return Safe(f"{times}{NO_BREAK}{self._svg(drawn, drawn.letter)}")
-        return Safe("".join(self._svg(drawn, str(i + 1) if drawn.numbered else drawn.letter) for i in range(times)))
+        if drawn.numbered:
+            return Safe("".join(self._svg(drawn, str(i + 1)) for i in range(times)))
+        if times <= 1:
+            return Safe(self._svg(drawn, drawn.letter) * times)
+        counted = replace(drawn, label=f"{times} × {drawn.label}")
+        return Safe(self._svg(counted, drawn.letter) + self._svg(replace(drawn, label=""), drawn.letter) * (times - 1))
 
     def _tokens(self, template: str, values: Values, you: int) -> tuple[Safe, int]:
         """Markup for a piece of a text; `you` counts the asterisks, that is, whether the reader decides."""
@@ -214,8 +219,11 @@ def octagon_badge(number: str, who: str) -> Safe:
 
 
 def _svg_of(box: tuple[float, float, float, float], inner: str, label: str, kind: str) -> str:
-    view, name = " ".join(map(num, box)), escape(label)
-    return f'<svg class="g {kind} exi" viewBox="{view}" role="img" aria-label="{name}">{inner}</svg>'
+    """An empty label: one hears nothing of it."""
+    view = " ".join(map(num, box))
+    heard = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    cls = f"g {kind} exi" if kind else "g exi"
+    return f'<svg class="{cls}" viewBox="{view}" {heard}>{inner}</svg>'
 
 
 def _plain(value: object) -> str:

@@ -67,8 +67,9 @@ class Painter(ABC, Generic[S]):
     Filled in are the words of its point (``{0}``, ``{1}``) and their numbers (``{a}``, ``{b}``), the parts of the word
     of what lies there (``{x}``, ``{y}`` of ``tree@3,0``), and how many things lie before it (``{i}``, from 1 ``{n}``).
     """
-    says: ClassVar[Mapping[str, Callable[[BaseGame[Any], str, str], str]]] = {}
-    """What a player aid can ask about a word of the box in a language, as ``{card_text(it.id)}``."""
+    says: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    """What a player aid can ask about texts of the box, as ``{card_text(it.id)}``: called with the game, these texts,
+    and the language."""
     drawn_as: ClassVar[Mapping[str, str]] = {}
     """The glyphs of signs that have no glyph of their own."""
 

@@ -21,6 +21,7 @@ from widgets.scenes.sheet import Part, Sheet
 from . import city, heading, leaves, ledger, offers, piles, players
 from .closer import highlight
 from .outcome import changes
+from .says import printed_amount, printed_row, whole_list
 from .verbs import VERBS
 
 _PILES = 76
@@ -59,6 +60,8 @@ class UrbaniaPainter(Painter[Urbania]):
         "new": "obverse",
         "monument": "obelisk",
     }
+
+    says = {"amount": printed_amount, "row": printed_row, "whole_list": whole_list}
 
     def parts(self, s: Urbania) -> Mapping[str, Part[Urbania]]:
         found: dict[str, Part[Urbania]] = {
