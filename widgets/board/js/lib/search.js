@@ -60,7 +60,7 @@ const weightIn = ({ fields }, term) =>
     0,
   );
 
-// The rules that have all the words, the likeliest first; where they are few, also those that lack one of several words,
+// The rules that have all the words, the likeliest first; where they are few, also those that lack one of several,
 // or that have most of them. A word that few rules have says more, and so does one of a short rule.
 /**
  * @template {BookEntry} E

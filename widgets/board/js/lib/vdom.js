@@ -1,5 +1,5 @@
-// What stands in panels is described anew each time; Preact brings to the page only what differs from the last time. What
-// is the same keeps its focus, its scrolling and what is half written.
+// What stands in panels is described anew each time; Preact brings to the page only what differs from the last time.
+// What is the same keeps its focus, its scrolling and what is half written.
 
 import { render as bring, createElement } from "preact";
 
