@@ -73,7 +73,7 @@ def words_of(file: Path) -> dict[str, Any]:
     """The forms that a file's templates find: its own, its game's, the library's."""
     own, game = read_texts(file), next((slug for slug in GAMES if slug in file.parts), None)
     common = gamelib.load(game).wording.words if game else read_texts(COMMON)
-    return {part: common.get(part, {}) | own.get(part, {}) for part in ("number", "form")}
+    return {part: common.get(part, {}) | own.get(part, {}) for part in ("number", "form", "about")}
 
 
 def names_of(file: Path) -> frozenset[str]:
@@ -110,13 +110,13 @@ def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]
     if all(isinstance(tree.get(lang), str) for lang in LANGUAGES):
         yield path, tree
     for name, value in tree.items():
-        if path or name not in ("number", "form"):
+        if path or name not in ("number", "form", "about"):
             yield from texts_in(value, f"{path}.{name}".strip("."))
 
 
 def rendered(file: Path, template: str, lang: str, count: int) -> str:
     words, names, places = words_of(file), names_of(file), places_of(file)
-    forms = {form: texts[lang] for some in words["form"].values() for form, texts in some.items()}
+    forms = {form: texts[lang] for some in (words["form"] | words["about"]).values() for form, texts in some.items()}
     facts: dict[str, object] = {}
     for fact in placeholders(template):
         if fact in numbers_of(file):

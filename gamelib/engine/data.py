@@ -75,6 +75,10 @@ class Correction(NamedTuple):
     value: object
 
 
+Called = tuple[Key, str, str]
+"""The key of a row, or None for any row; a language, and a text that it has there."""
+
+
 class Data(Mapping[str, Any]):
     """The tables of one edition.
 
@@ -91,6 +95,7 @@ class Data(Mapping[str, Any]):
         problems: Iterable[str] = (),
         *,
         fingerprint: str = "",
+        renamed: frozenset[Called] = frozenset(),
     ) -> None:
         self._tables: Tables = typeset_all(tables)
         self.name = name
@@ -100,6 +105,8 @@ class Data(Mapping[str, Any]):
         """What cannot be laid over the standard box; its value then stays."""
         self.identity = _hashed(tables) if overlay else ""
         self.fingerprint = fingerprint
+        self.renamed = renamed
+        """What the edition calls otherwise than the standard box, or has besides."""
 
     def __getitem__(self, table: str) -> Any:
         return self._tables[table]
@@ -192,7 +199,15 @@ def _laid(base: Row, edition: object, fixed: Mapping[str, list[str]], grows: Map
         tables[table].sort(key=lambda row, column=column, order=order: order.index(row[column]))
     played, usual = _hashed(_played(tables)), _hashed(_played(base))
     fingerprint = played if played != usual else ""
-    return Data(tables, name, overlay if tables != base else None, problems, fingerprint=fingerprint)
+    renamed = _called(tables) - _called(base)
+    return Data(tables, name, overlay if tables != base else None, problems, fingerprint=fingerprint, renamed=renamed)
+
+
+def _called(tables: Tables) -> frozenset[Called]:
+    """What the rows of all tables are called, as it is printed."""
+    rows = [row for table in typeset_all(tables).values() if isinstance(table, list) for row in table]
+    found = [(_key(row), column[-2:], text) for row in rows for column, text in row.items() if _is_text(column)]
+    return frozenset([*found, *((None, lang, text) for _, lang, text in found)])
 
 
 def _hashed(tables: Tables) -> str:

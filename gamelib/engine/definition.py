@@ -229,7 +229,8 @@ class BaseGame(Generic[B]):
         self.parts = {name: _parts(step) for name, step in self.steps.items()}
         """For the fast path, by step name: the effect, and how a choice or else a draw finds a move."""
         rulebook = RuleBook.load(self.folder / "rules.toml", _COMMON)
-        self.wording = Wording(self.folder, rulebook, self.codecs, self.steps, data.get("constants", {}))
+        numbers = data.get("constants", {})
+        self.wording = Wording(self.folder, rulebook, self.codecs, self.steps, numbers, data.renamed)
         self.rulebook = self.wording.rulebook
         self.verbs = frozenset(
             verb for step in self.steps.values() if not isinstance(step, Auto) for verb in step.verbs

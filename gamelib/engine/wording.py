@@ -12,6 +12,7 @@ from gamelib.text.templates import CountedNouns, Name, Toml, Translated, capital
 from .action import Action
 from .citations import Refusal, Said
 from .codecs import Codec, WholeNumber, grouped
+from .data import Called
 from .rulebook import RuleBook
 from .steps import AnyStep, Auto
 
@@ -26,7 +27,7 @@ class Wording:
     """The words of one game: the only place where templates are filled in.
 
     ``words`` holds the game's ``words.toml`` and behind it the words that every game uses. Into the rules come the
-    ``numbers`` of the box, as far as their texts name any.
+    ``numbers`` of the box, as far as their texts name any. ``renamed`` is what an edition calls otherwise than we do.
     """
 
     def __init__(
@@ -36,8 +37,9 @@ class Wording:
         codecs: Mapping[str, Codec],
         steps: Mapping[str, AnyStep],
         numbers: Mapping[str, int],
+        renamed: frozenset[Called] = frozenset(),
     ) -> None:
-        self._codecs, self._steps = codecs, steps
+        self._codecs, self._steps, self._renamed = codecs, steps, renamed
         self._tables = _Tables(codecs)
         self._spoken = lru_cache(1 << 14, typed=True)(self._speak)
         own, common = read_texts(folder / "words.toml"), common_texts()
@@ -88,8 +90,18 @@ class Wording:
         table = self._tables[name]
         if table is not None and isinstance(value, int) and value in table.codec:
             codec = table.codec
-            return Name.of(codec.name(value, lang), self.words["form"].get(codec.word(value), {}), lang)
+            return self.named(codec.name(value, lang), codec.word(value), lang)
         return value if type(value) is int else str(value)
+
+    def named(self, name: str, word: str, lang: str) -> Name:
+        """A name with its forms, which are found by its word.
+
+        They are forms of what we call it: where an edition calls it otherwise, its name stands as it is. What is told
+        ``about`` a thing is said of it all the same.
+        """
+        ours = self._renamed.isdisjoint(((word, lang, name), (None, lang, name)))
+        forms = self.words["form"].get(word, {}) if ours else {}
+        return Name.of(name, {**self.words.get("about", {}).get(word, {}), **forms}, lang)
 
     def together(self, refusals: Iterable[Refusal]) -> list[Refusal]:
         """Of refusals that say the same of several things, one that names them all: what is common is said once."""

@@ -20,6 +20,8 @@ import pytest
 import gamelib
 from gamelib import InvalidEditionError, InvalidPositionError, InvalidRecordError
 from gamelib.engine.data import load_data
+from gamelib.games.cities.wording import card_text, milestone_text
+from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import NO_BREAK, in_language
 from tests.registered import GAMES, LIBRARY
 
@@ -431,3 +433,82 @@ def test_a_box_says_which_of_its_rows_are_still_reconstructed(tmp_path: Path) ->
     assert box.marked_as("recon") == {"houses": ["tower"]}
     assert box.marked_as("edition") == {"houses": ["hut"]}
     assert box.marked_as("pub") == {}
+
+
+def called(slug: str, *langs: str) -> gamelib.AnyGame:
+    """A game in whose box everything has another name in these languages."""
+    standard = gamelib.load(slug).data
+    return gamelib.load(
+        slug,
+        {
+            table: [
+                {key: row[key]}
+                | {column: f"Qw {text}" for column, text in row.items() if column[-3:] in langs and text}
+                for row in rows
+                for key in (next(iter(row)),)
+            ]
+            for table, rows in standard.items()
+            if isinstance(rows, list) and any(column[-3:] in langs for column in rows[0])
+        },
+    )
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_an_edition_calls_otherwise_is_told_by_that_name_in_every_sentence(slug: str) -> None:
+    standard, renamed = gamelib.load(slug), called(slug, "_cs")
+    forms = {word: {*some} for word, some in standard.wording.words.get("form", {}).items()}
+    told = set()
+    for fact, codec in renamed.codecs.items():
+        for word in getattr(codec, "words", ()):
+            value, ours = codec.value(word), standard.codecs[fact].value(word)
+            for form in forms.get(word, ()):
+                name = codec.name(value, "cs")
+                assert format(renamed.wording.fact(fact, value, "cs"), form) == name
+                assert name.startswith("Qw")
+                english = [
+                    format(one.wording.fact(fact, n, "en"), form) for one, n in ((renamed, value), (standard, ours))
+                ]
+                assert english[0] == english[1], "what keeps its name keeps its forms"
+                told.add(word)
+    assert told == forms.keys()
+
+
+def test_what_is_said_about_a_thing_is_said_whatever_it_is_called() -> None:
+    games = gamelib.load("barcelona"), called("barcelona", "_en")
+    for game in games:
+        level = game.codecs["tile"].value("level_2")
+        assert format(game.wording.fact("tile", level, "en"), "one_of_them") == ", one of them middle class"
+
+
+def test_a_card_that_an_edition_adds_has_no_forms_of_another_thing_with_its_id() -> None:
+    mill = next(row for row in gamelib.load("urbania").data.rows("buildings") if row["id"] == "mill")
+    row = {column: value for column, value in mill.items() if "source" not in column}
+    others = [{"id": "mill", "copies": 0}]
+    new = row | {"id": "culture", "name_en": "House of Culture", "name_cs": "Dům kultury"}
+    game = gamelib.load("urbania", {"buildings": [*others, new]})
+    fact = game.wording.fact("building", game.codecs["building"].value("culture"), "cs")
+    assert f"{fact:a}" == "Dům kultury"
+    resource = game.wording.fact("resource", game.codecs["resource"].value("culture"), "cs")
+    assert f"{resource:a}" == "kulturu"
+
+
+def test_two_things_that_change_their_names_do_not_keep_each_others_forms() -> None:
+    named = {row["id"]: row["name_cs"] for row in gamelib.load("urbania").data.rows("buildings")}
+    game = gamelib.load(
+        "urbania", {"buildings": [{"id": a, "name_cs": named[b]} for a, b in (("mill", "inn"), ("inn", "mill"))]}
+    )
+    fact = game.wording.fact("building", game.codecs["building"].value("mill"), "cs")
+    assert (f"{fact:a}", f"{fact:of}") == ("Hostinec", "Hostinec")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_of_cities_name_colours_and_lands_as_the_edition_does(lang: str) -> None:
+    game = called("cities", f"_{lang}")
+    for sort, says in (("card", card_text), ("milestone", milestone_text)):
+        counts = game.box.card_counts if sort == "card" else game.box.milestone_needs
+        for number, (_, asks) in enumerate(counts):
+            ours, theirs = says(gamelib.load("cities"), number, lang), says(game, number, lang)
+            named = {asks.get(name) for name in ("colour", "terrain", "adjacent_to")} - {None}
+            assert (ours != theirs) == bool(named)
+            assert theirs.count("Qw ") == len(named)
+            assert not re.search(r"Qw \w+(building|budov)", theirs)

@@ -18,7 +18,6 @@ from functools import cache
 from typing import Any
 
 from gamelib import BaseGame
-from gamelib.text.templates import Name
 
 
 class AidError(ValueError):
@@ -174,8 +173,7 @@ class Values:
                 self.sources.add(str(source))
             return row[name]
         if f"{name}_{self.lang}" in row:
-            word = row.get("id")
-            return Name.of(row[f"{name}_{self.lang}"], self.game.wording.words.get("form", {}).get(word, {}), self.lang)
+            return self.game.wording.named(row[f"{name}_{self.lang}"], row.get("id", ""), self.lang)
         raise AidError(f"there is no {name!r}; there is {', '.join(map(str, row))}")
 
     @staticmethod

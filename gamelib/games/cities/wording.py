@@ -34,29 +34,39 @@ class _Clauses:
 def card_text(game: BaseGame[Box], card: int, lang: str = "en") -> str:
     """What a scoring card pays for: ``3 points for each red building with at least 3 floors.``"""
     kind, asks = game.box.card_counts[card]
-    return sentence(game.wording.words, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
+    return sentence(game, "card", kind, {"vp": game.box.card_vp[card], **asks}, checked_language(lang))
 
 
 def milestone_text(game: BaseGame[Box], milestone: int, lang: str = "en") -> str:
     """What a milestone asks for: ``At least 4 buildings with at least 3 floors.``"""
     kind, asks = game.box.milestone_needs[milestone]
-    return sentence(game.wording.words, "milestone", kind, asks, checked_language(lang))
+    return sentence(game, "milestone", kind, asks, checked_language(lang))
 
 
-def sentence(words: WordTables, form: str, kind: str, asks: Params, lang: str) -> str:
-    """What a ``card`` or ``milestone`` of this kind says that asks for these parameters (``vp`` is one of a card's)."""
+def sentence(
+    game: BaseGame[Box], form: str, kind: str, asks: Params, lang: str, words: WordTables | None = None
+) -> str:
+    """What a ``card`` or ``milestone`` of this kind says that asks for these parameters (``vp`` is one of a card's).
+
+    It is said in the game's words, or in others.
+    """
+    words = words or game.wording.words
     template = words[form][kind][lang]
     if "adjacent_to" in asks:
         asks = {**asks, "min_adjacent": asks.get("min_adjacent", 1)}
-    facts = {"colour": Name("", {})} | {name: _fact(words, value, lang) for name, value in asks.items()}
+    facts = {"colour": Name("", {})} | {name: _fact(game, value, lang) for name, value in asks.items()}
     open_ = {name: value for name, value in asks.items() if name not in placeholders(template)}
     clauses = [filled(one[lang], facts, words["number"], lang) for one in _clauses(words, words[form][kind], open_)]
     return filled(template, {**facts, "which": _Clauses(tuple(clauses), words["join"][lang])}, words["number"], lang)
 
 
-def _fact(words: WordTables, value: int | str | Iterable[object], lang: str) -> object:
+def _fact(game: BaseGame[Box], value: int | str | Iterable[object], lang: str) -> object:
     if isinstance(value, str):
-        return Name.of(value, words["form"][value], lang)
+        codec = game.codecs["terrain"]
+        name = game.wording.named(codec.name(codec.value(value), lang), value, lang)
+        return Name.of(
+            name, {"each": {lang: f"{name:each} "}}, lang
+        )  # where no colour is asked for, the space goes too
     return value if isinstance(value, int) else ", ".join(map(str, value))
 
 

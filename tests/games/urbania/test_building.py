@@ -129,7 +129,7 @@ def test_some_buildings_are_free_on_new_land() -> None:
     assert refused(match, "greenfield p1 wealth") == {"URB-B.3"}
     assert refused(match, "greenfield p2 free") == {"URB-B.3"}
     said = [refusal.text(match.game, "cs") for refusal in match.why_not("greenfield p2 free")]
-    assert "Budova Mlýn se na zelené louce platí bohatstvím." in said
+    assert "Budova Mlýn se na zelené louce staví za bohatství." in said
     drawn(play(match, "greenfield p1 free"))
     assert (built(match.state)[3], tokens(match.state)) == ("monastery", (0, 0, 0, 0))
 

@@ -22,7 +22,7 @@ card, milestone = cache(card_text), cache(milestone_text)
 @cache
 def milestone_briefly(game: BaseGame[Box], number: int, lang: str) -> str:
     """Its condition in a few words."""
-    return capital(sentence(_brief(game), "milestone", *game.box.milestone_needs[number], lang))
+    return capital(sentence(game, "milestone", *game.box.milestone_needs[number], lang, _brief(game)))
 
 
 @cache
