@@ -38,6 +38,7 @@ OTHER_BOXES: Mapping[str, tuple[Mapping[str, Any], str, str]] = {
     "barcelona": ({"conditions": [{"id": "coins", "vp": 9}]}, "9", "2"),
     "cities": ({"monument": {"vp": 8}}, "8", "2"),
     "urbania": ({"resources": [{"id": "culture", "threshold": 9}]}, "9", "4"),
+    "rose_of_fire": ({"strike_card": {"vp": -9}}, "−9", "−2"),
 }
 
 
@@ -90,8 +91,8 @@ def test_no_number_is_typed(slug: str) -> None:
 
 
 BEHIND_A_NUMBER = {
-    *("for", "to", "of", "in", "on", "each", "a", "too", "give", "surplus"),
-    *("za", "z", "ze", "až", "i", "nemění", "dají"),
+    *("for", "to", "of", "in", "on", "each", "a", "too", "and", "give", "surplus"),
+    *("za", "z", "ze", "až", "do", "i", "nemění", "dají"),
 }
 """What may stand behind a number and agrees with any."""
 
@@ -241,6 +242,32 @@ back = [["one"]]
 title = "One"
 [[chapter.one.block]]
 """
+
+
+CROSSED = """
+kind = "table"
+over = "grades"
+widths = [1, 1]
+columns = [
+  { text = "", cell = "{it.id}", width = 3 },
+  { over = "grades", text = "{that.id}", cell = "{that.cost - it.cost}", width = 1 },
+]
+"""
+
+
+def test_a_table_has_a_column_for_each_row_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "player_aid.toml"
+    file.write_text(CHAPTER + CROSSED, encoding="utf-8")
+    monkeypatch.setattr(aids, "file_of", lambda _: file)
+    sheet = show_aid("la_citta", lang="en").html()
+    table = sheet[sheet.index("<table") : sheet.index("</table>")]
+    assert [re.sub(r"<[^>]*>", " ", row).split() for row in re.findall(r"<tr.*?</tr>", table)] == [
+        ["simple", "medium", "large"],
+        ["simple", "0", "1", "3"],
+        ["medium", "−1", "0", "2"],
+        ["large", "−3", "−2", "0"],
+    ]
+    assert '<table class="box">' in table, "without notes it stays a table in a narrow place"
 
 
 @pytest.mark.parametrize(

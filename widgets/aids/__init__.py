@@ -54,8 +54,9 @@ line are our reconstruction, its mark is set by itself.
 ``ladder``: ``rows`` with ``title``, perhaps a sentence; steps ``over`` a list or a table, each ``what`` and ``price``;
 ``close`` together.
 ``table``: ``over`` a table; ``columns`` with ``cell``, ``width``, ``align`` (``middle``, or ``short`` for a column of
-numerals in front); a strong line where ``group`` changes; to some rows ``notes`` (sentence, rules, ``sign`` where the
-table has ``signs``); ``widths`` of sign, note and rules; in ``halves`` beside each other.
+numerals in front); a column ``over`` another table is there for each of its rows, which is ``that``; a strong line
+where ``group`` changes; to some rows ``notes`` (sentence, rules, ``sign`` where the table has ``signs``); ``widths`` of
+sign, note and rules; in ``halves`` beside each other.
 ``points``: ``rows`` with ``picture``, sentence, ``points``.
 ``bar``: an example: what is ``given``, the ``terms`` that are added up.
 ``by_players``: ``rows`` with a ``cell`` for each number of ``players``; ``reached(table)``: rows in play by then.

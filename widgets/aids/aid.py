@@ -175,7 +175,7 @@ class _Sheet:
         ]
         return tag(
             "header",
-            aid_heading(1, self.game.title(self.lang)),
+            aid_heading(1, *_title(self.game.title(self.lang))),
             tag("p", text, cls="aim", **self.page.concerns(aim["rules"])),
             tag("p", *signs, cls="key"),
         )
@@ -251,6 +251,12 @@ class _Sheet:
             tag("span", self.writer.mark([name]), " ", say(f"aid.{name}", self.lang)) for name in self.writer.marks
         ]
         return tag("footer", tag("span", self.game.title(self.lang), cls="name"), *marks)
+
+
+def _title(title: str) -> tuple[str, ...]:
+    """A title; the series before a colon stands above it, smaller."""
+    series, _, own = title.rpartition(": ")
+    return (tag("small", f"{series}: "), own) if series else (own,)
 
 
 def _who(phase: AidToml) -> str:

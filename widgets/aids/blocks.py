@@ -171,14 +171,19 @@ def _ladder(page: Page, block: AidToml) -> Safe:
 
 def _table(page: Page, block: AidToml) -> Safe:
     """A table of the box: its rows, columns of which each is a text about ``it``, notes to some rows."""
-    columns, notes = block["columns"], block.get("notes", {})
+    columns, notes = list(_repeated(page, block["columns"])), block.get("notes", {})
     found = [(_key(item), item, values) for item, values in page.each(block)]
     if (lost := notes.keys() - {key for key, *_ in found}) and not page.writer.game.data.overlay:
         raise AidError(f"there are notes to {', '.join(sorted(lost))}, which the table does not have")
-    written = [_column(page, column, [values for *_, values in found]) for column in columns]
+    written = [_column(page, column, [values.binding(**that) for *_, values in found]) for column, that in columns]
     head = [
-        tag("th", Safe(page.writer.write(text_of(column)) + page.writer.mark(shared)), cls=_align(column), scope="col")
-        for column, (shared, _) in zip(columns, written, strict=True)
+        tag(
+            "th",
+            Safe(page.writer.write(text_of(column), page.values.binding(**that)) + page.writer.mark(shared)),
+            cls=_align(column),
+            scope="col",
+        )
+        for (column, that), (shared, _) in zip(columns, written, strict=True)
     ]
     behind = "3" if block.get("signs") else "2"
     head.append(tag("th", page.writer.write(block.get("note", "")), cls="note", scope="col", colspan=behind))
@@ -189,7 +194,7 @@ def _table(page: Page, block: AidToml) -> Safe:
         cited = note.get("rules", block.get("rules", ""))
         cells = [
             tag("td" if i else "th", told[number], cls=_align(column))
-            for i, (column, (_, told)) in enumerate(zip(columns, written, strict=True))
+            for i, ((column, _), (_, told)) in enumerate(zip(columns, written, strict=True))
         ]
         if block.get("signs"):
             cells.append(tag("td", page.writer.write(note.get("sign", ""), values), cls="te"))
@@ -198,14 +203,24 @@ def _table(page: Page, block: AidToml) -> Safe:
         now = values.value(block["group"]) if "group" in block else None
         new, group = now != group and bool(rows), now
         rows.append(tag("tr", *cells, cls="new" if new else "", **page.concerns(cited)))
-    columns_ = _columns([*(column["width"] for column in columns), *block["widths"]])
+    columns_ = _columns([*(column["width"] for column, _ in columns), *block["widths"]])
     parts = 2 if block.get("halves") else 1
+    kind = "box noted" if any(text_of(note) for note in notes.values()) else "box"
     longest = max(1, -(-len(rows) // parts))
     tables = [
-        tag("table", columns_, tag("thead", tag("tr", *head)), tag("tbody", *rows[i : i + longest]), cls="box")
+        tag("table", columns_, tag("thead", tag("tr", *head)), tag("tbody", *rows[i : i + longest]), cls=kind)
         for i in range(0, len(rows), longest)
     ]
     return tag("div", *tables, cls=f"tables n{parts}")
+
+
+def _repeated(page: Page, columns: Iterable[AidToml]) -> Iterator[tuple[AidToml, dict[str, Any]]]:
+    """The columns of a table; one that goes ``over`` another table is there for each of its rows, bound as ``that``."""
+    for column in columns:
+        if "over" in column:
+            yield from ((column, {"that": that}) for that in page.values.value(column["over"]))
+        else:
+            yield column, {}
 
 
 def _key(item: Any) -> str:
