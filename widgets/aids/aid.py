@@ -26,6 +26,7 @@ AID_FILE = "player_aid.toml"
 SIDES = ("front", "back")
 _WHO = ("you", "some", "none")
 _POINTS = re.compile(r"(-?[\d.]+)pt\b")
+_COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 _INKS = '<g class="sf ik mu ha ln hi open foc"/>'
 """What the style sheet of aids takes of the colours of pictures."""
 _STATIC = brought_along(Path(__file__).parent / "static")
@@ -270,7 +271,7 @@ def _who(phase: AidToml) -> str:
 def sheet_style() -> str:
     """The style of every aid; a point is a point on paper, and somewhat more on a screen."""
     fonts = style.SANS.removesuffix(",sans-serif")
-    written = style.style_sheet(_STATIC / "aid.css").replace('"$sans"', fonts)
+    written = _COMMENT.sub("", style.style_sheet(_STATIC / "aid.css")).replace('"$sans"', fonts)
     return _POINTS.sub(r"calc(\1*var(--pt))", written.replace("--pt:1pt", "--pt:1\tpt")).replace("\t", "")
 
 
