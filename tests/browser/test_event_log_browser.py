@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.bare import Bare
+from tests.browser.bare import ANSWERED, Bare
 from tests.browser.browsing import Page, axe_violations, sync_api
 from tests.browser.test_table_browser import GAME, at, title
 from widgets import Table
@@ -77,7 +77,7 @@ def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:
     expect(log(page).filter(has_text="Blue")).to_have_count(0)
     field.fill("no such words")
     field.press("Enter")
-    expect(page.locator(".eb-log")).to_contain_text("Nothing of this kind.")
+    expect(page.locator(".eb-log")).to_contain_text("There is nothing of this kind.")
 
 
 def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(bare: Bare) -> None:
@@ -116,3 +116,30 @@ def test_it_runs_to_the_end_of_the_turn_with_one_press(bare: Bare) -> None:
     page.get_by_role("button", name="to the end of the turn").click()
     expect(played).to_have_count(1)
     expect(page.locator(".eb-decision h3")).to_contain_text("Next turn")
+
+
+def test_a_slider_that_is_held_stays_with_the_hand_while_all_is_drawn_anew(page: Page) -> None:
+    page.locator(".eb-more > summary").click()
+    slider = page.locator("[data-f=goto]")
+    moments = int(str(slider.get_attribute("max")))
+    box = slider.bounding_box()
+    assert box
+    at, middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(at, middle)
+    page.mouse.down()
+    page.mouse.move(at + 2, middle)
+    held = slider.input_value()
+    assert 0 < int(held) < moments
+    page.evaluate("() => { document.querySelector('[data-f=lang]').click(); }")
+    page.evaluate(ANSWERED)
+    expect(slider).to_have_value(held)
+    page.mouse.up()
+    page.evaluate(ANSWERED)
+    expect(page.locator(".eb-move")).to_have_text(f"tah {held} / {moments}")
+    slider.press("ArrowLeft")
+    page.evaluate(ANSWERED)
+    expect(page.locator(".eb-move")).to_have_text(f"tah {int(held) - 1} / {moments}")
+    page.locator(".eb-more > summary").click()
+    page.locator(".eb-tool[data-f=redo]").click()
+    page.evaluate(ANSWERED)
+    expect(slider).to_have_value(str(moments))

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
+import gamelib
 from tests.browser import demo_board
-from tests.browser.bare import bare_page
+from tests.browser.bare import Bare, bare_page, press_and_wait
 from tests.browser.browsing import PLACE, Browser, Page, Run, focused, press, sync_api, tab_to
+from widgets import Table
 
 expect = sync_api.expect
 
@@ -62,3 +64,19 @@ def test_tab_comes_back_to_the_place_that_was_left(page: Page) -> None:
     assert focused(page) == "2,0"
     press(page, "ArrowDown")
     assert focused(page) == "2,1"
+
+
+def test_the_python_of_a_rule_opens_and_shuts_with_the_key_and_with_the_mouse_in_any_order(bare: Bare) -> None:
+    page = bare(Table(gamelib.load("rose_of_fire").new(seats=2, seed=7), name="python"))
+    page.locator(PLACE).first.focus()
+    press_and_wait(page, "k")
+    code = page.locator(".eb-card details")
+    expect(code).not_to_have_attribute("open")
+    for by_mouse in (True, False, False, True, False):
+        before = code.evaluate("(code) => code.open")
+        if by_mouse:
+            code.locator("summary").click()
+            page.locator(PLACE).first.focus()
+        else:
+            press_and_wait(page, "k")
+        expect(code).to_have_js_property("open", not before)

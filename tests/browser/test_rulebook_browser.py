@@ -221,3 +221,53 @@ def test_a_card_at_a_board_is_turned_over_to_its_place_in_the_book_and_back(bare
     expect(card.locator("h3")).to_have_text(id_)
     press(page, "Escape")
     expect(card).to_be_hidden()
+
+
+def test_signs_alone_are_found_nowhere_and_that_is_said(saved: Page) -> None:
+    field, said = saved.locator("input[type=search]"), saved.locator("[role=status]")
+    for signs in ("🦄", ".*+?^${}()|[]\\", "-"):
+        field.fill(signs)
+        expect(said).to_contain_text(f"Slovo jako „{signs}“ v pravidlech není.")
+        expect(saved.locator("section").first).to_be_hidden()
+    field.fill("   ")
+    expect(said).to_be_empty()
+    expect(saved.locator("section").first).to_be_visible()
+    field.fill("")
+    field.press_sequentially("kašna " * 40)
+    assert len(field.input_value()) == 200
+
+
+def test_a_book_is_searched_on_a_page_whose_address_ends_in_a_sign(browser: Browser) -> None:
+    page = window(browser).page()
+    page.evaluate("() => { location.hash = '#100%'; }")
+    page.set_content(book("la_citta", "en"))
+    page.locator("input[type=search]").fill("fountain")
+    expect(page.locator(HITS).first).to_be_visible()
+    page.close()
+
+
+SHOWN_LIVE = """async ([script, page]) => {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const hears = {}, model = { page, get: () => model.page, on: (what, hear) => { hears[what] = hear; }, send() {} };
+  window.becomes = (page) => { model.page = page; hears["change:_page"](); };
+  const { render } = (await import(url)).default;
+  render({ model, el: document.body.appendChild(document.createElement("div")), signal: new AbortController().signal });
+}"""
+
+
+def test_in_another_language_what_is_looked_for_is_looked_for_still(browser: Browser) -> None:
+    view, page = BookView("la_citta", lang="en"), window(browser).page()
+    page.set_content("<main></main>")
+    page.evaluate(SHOWN_LIVE, [BookView._esm, view._page])
+    page.locator("input[type=search]").focus()
+    page.keyboard.type("fount")
+    view.language_chosen("cs")
+    page.evaluate("(page) => becomes(page)", view._page)
+    page.keyboard.type("ain")
+    expect(page.locator("input[type=search]")).to_have_value("fountain")
+    expect(page.locator("[role=status]")).to_contain_text("Nalezená pravidla")
+    press(page, "Escape")
+    page.evaluate("(page) => becomes(page)", view._page)
+    expect(page.locator("section").first).to_be_visible()
+    page.close()
+    view.close()

@@ -10,6 +10,7 @@ import { fill, RULE_ID } from "./lib/text.js";
 /** @import { BookEntry, BookTerm, BookWords, Given } from "./types.d.ts" */
 
 const SHOWN = 30; // hits; whoever finds more had better say more
+const LONGEST = 200; // letters of a question
 const ID_WEIGHT = 6;
 const TITLE_WEIGHT = 0.8;
 
@@ -90,7 +91,13 @@ export function start(root, ask) {
   const rules = new Map(entries.map(({ node }) => [node.id, node]));
   for (const { node } of entries) completed(node, words.more ?? "");
   const vocabulary = entries.flatMap(({ fields }) => fields.flatMap((field) => field.words));
-  const input = h("input", { type: "search", placeholder: words.hint, autocomplete: "off", spellcheck: "false" });
+  const input = h("input", {
+    type: "search",
+    placeholder: words.hint,
+    autocomplete: "off",
+    spellcheck: "false",
+    maxlength: LONGEST,
+  });
   const status = h("p", { role: "status" });
   const back = h("button", { type: "button", hidden: true, onclick: () => showHits() }, words.back);
   const hits = h("ol", { class: "hits", hidden: true });
@@ -124,9 +131,10 @@ export function start(root, ask) {
     hits.replaceChildren(...whole, ...between, ...part);
     const told = found.length ? words.found : nearly.length ? words.most : words.none;
     const count = found.length || nearly.length;
-    status.textContent = terms.length ? fill(told ?? "", { count, text: input.value.trim() }) : "";
+    const text = input.value.trim();
+    status.textContent = text ? fill(told ?? "", { count, text }) : "";
     if (terms.length && !count) status.append(...suggested(terms));
-    listHits(terms.length > 0);
+    listHits(text !== "");
   };
   /** @param {BookTerm[]} terms */
   const suggested = (terms) =>
@@ -179,7 +187,7 @@ export function start(root, ask) {
     if (e.key !== "Tab") e.stopPropagation();
   });
   input.oninput = look;
-  const wanted = decodeURIComponent(window.location.hash.slice(1));
+  const wanted = window.location.hash.slice(1);
   if (rules.has(wanted)) goTo(wanted);
 }
 
@@ -194,9 +202,17 @@ function render({ model, el }) {
       waiting.set(++count, resolve);
       model.send({ rule, n: count });
     });
+  // In another language it is drawn anew; what somebody looks for he looks for still.
   const draw = () => {
+    const before = el.querySelector("input[type=search]");
+    const sought = /** @type {HTMLInputElement | null} */ (before)?.value;
+    const writes = before?.matches(":focus");
     el.innerHTML = model.get("_page");
     start(find(el, ".ex-book"), ask);
+    const input = /** @type {HTMLInputElement} */ (find(el, "input[type=search]"));
+    input.value = sought ?? "";
+    if (sought) input.dispatchEvent(new Event("input"));
+    if (writes) input.focus();
   };
   model.on("change:_page", draw);
   /** @param {{ a: number, more: string }} answer */

@@ -44,7 +44,7 @@ const GIVEN = new WeakMap(); // what a box was given last
 export const given = (box) => GIVEN.get(box) ?? "";
 
 // The attributes of a box that is given `value`. What is given otherwise than before comes into the box; what stands
-// there else is the writer's, and so is all of it while he writes.
+// there else is the writer's, and so is all of it while he writes, or holds a slider.
 /** @param {string} value */
 export const filled = (value) => ({
   defaultValue: value,

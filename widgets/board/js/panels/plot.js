@@ -2,7 +2,7 @@
 
 import { find, write } from "../lib/dom.js";
 import { fill, minus } from "../lib/text.js";
-import { h, svg } from "../lib/vdom.js";
+import { filled, h, svg } from "../lib/vdom.js";
 import { select } from "./parts.js";
 
 /**
@@ -27,7 +27,7 @@ export function plotPanel(view, plot) {
     type: "range",
     min: 0,
     max: last,
-    value: String(at),
+    ...filled(String(at)),
     "data-f": "plot",
     "aria-label": view.words.plot_of,
     "aria-valuetext": momentSaid(view, plot, at),

@@ -44,8 +44,11 @@ function ruleOf(view, { id, kind, text, other, source, source_text: told, yours,
   const w = view.words;
   const from = fill(w.source, { source: told ?? source });
   const listing = () => [h("summary", { "data-f": "code" }, w.code), h("pre", { tabindex: 0 }, h("code", {}, code))];
+  // What was pressed open or shut is drawn so too: else the key would find nothing to change.
   const keep = (/** @type {At<HTMLDetailsElement>} */ { target }) => {
+    if (view.overlays.code === target.open) return;
     view.overlays.code = target.open;
+    view.overlays.drawCard();
   };
   const turn = button("turn", w.in_book, () => view.overlays.turnCard());
   return [

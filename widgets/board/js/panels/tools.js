@@ -2,7 +2,7 @@
 
 import { around, find, write } from "../lib/dom.js";
 import { fill } from "../lib/text.js";
-import { h, svg } from "../lib/vdom.js";
+import { filled, h, svg } from "../lib/vdom.js";
 import { choice } from "./buttons.js";
 import { choices, disc, icon, picture } from "./parts.js";
 
@@ -261,7 +261,7 @@ export function slider(view, { line = 0, lines = 0 }) {
     type: "range",
     min: 0,
     max: lines,
-    value: String(line),
+    ...filled(String(line)),
     "data-f": "goto",
     "aria-label": history,
     "aria-valuetext": says(line),
