@@ -1,7 +1,7 @@
 """The picture of Urbánie.
 
 Parts: ``heading``, ``piles``, ``offers`` (City Growth, History, Leaders, Monuments as small cards), ``city`` (of the
-seat in front), ``option`` (what that city will bring, and its next plot with the price), ``players``; on leaves
+seat in front), ``outlook`` (what that city will bring, and its next plot with the price), ``players``; on leaves
 ``monuments``, ``history``, ``leaders``, ``coming`` (what may be turned up), and for each seat a ledger of its city,
 called after it. Places have the keys that the game's events and refusals name.
 """
@@ -69,7 +69,7 @@ class UrbaniaPainter(Painter[Urbania]):
             "piles": Part(24, _PILES, 912, piles.HEIGHT, piles.piles),
             "offers": Part(24, _OFFERS, 912, offers.HEIGHT, offers.offers),
             "city": Part(24, _CITY, 912, city.HEIGHT, city.city),
-            "option": Part(24, _CITY, 912, city.HEIGHT, city.option),
+            "outlook": Part(24, _CITY, 912, city.HEIGHT, city.outlook),
             "players": Part(24, _PLAYERS, players.WIDTH, players.HEIGHT, players.players),
         }
         if s.use_monuments:

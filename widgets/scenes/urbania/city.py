@@ -83,7 +83,7 @@ def city(sheet: Sheet[Urbania]) -> None:
         sheet.draw(f"bond:{number}", "discs", body)
 
 
-def option(sheet: Sheet[Urbania]) -> None:
+def outlook(sheet: Sheet[Urbania]) -> None:
     """What the city in front will bring at the end of the epoch, and what its next plot costs: what questions ask."""
     s, seat = sheet.state, sheet.in_front
     sums = scoring.total(s, seat)
