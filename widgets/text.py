@@ -6,10 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+import gamelib
+from gamelib import AnyGame, BaseGame
 from gamelib.text.messages import LANGUAGES, Texts, shown
 from gamelib.text.templates import filled, printable, read_texts
 
 T = TypeVar("T")
+G = TypeVar("G", bound=BaseGame[Any])
 _LONGEST_NAME = 40
 
 
@@ -58,6 +61,13 @@ def refuse_unknown(of: str, unknown: Mapping[str, Any], known: str) -> None:
     """`TypeError` that names the keywords there are, if any other was given."""
     if unknown:
         raise TypeError(f"{of} has no {', '.join(unknown)}; it takes {known}")
+
+
+def checked_game(game: G | str, whose: str) -> G | AnyGame:
+    """The game in the edition that is meant, or the standard one of this name."""
+    if not isinstance(game, BaseGame | str):
+        raise TypeError(f"{whose}: a game or its name is wanted, such as 'la_citta', not {type(game).__name__}")
+    return gamelib.load(game) if isinstance(game, str) else game
 
 
 def checked_name(name: object) -> str:

@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import gamelib
 from gamelib import BaseGame
 from gamelib.text.markup import Safe, tag
 from gamelib.text.messages import LANGUAGES
@@ -16,7 +15,7 @@ from gamelib.text.templates import brought_along, read_toml
 from widgets.board import language
 from widgets.scenes import painter_of
 from widgets.svg import style
-from widgets.text import refuse_unknown, say
+from widgets.text import checked_game, refuse_unknown, say
 
 from .blocks import AidToml, Page, text_of, write_block
 from .expressions import AidError, Values
@@ -25,7 +24,8 @@ from .sentences import AidSign, Writer, aid_heading, definitions_of, octagon_bad
 AID_FILE = "player_aid.toml"
 SIDES = ("front", "back")
 _WHO = ("you", "some", "none")
-_POINTS = re.compile(r"(-?[\d.]+)pt\b")
+_POINTS = re.compile(r"(?<!--pt:)(-?[\d.]+)pt\b")
+"""Lengths in points, but for what a point itself is on paper."""
 _COMMENT = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 _INKS = '<g class="sf ik mu ha ln hi open foc"/>'
 """What the style sheet of aids takes of the colours of pictures."""
@@ -72,9 +72,7 @@ class Aid:
         self, game: BaseGame[Any] | str, *, players: int | None = None, lang: str | None = None, **unknown: Any
     ) -> None:
         refuse_unknown("show_aid", unknown, "a game, players and lang")
-        if not isinstance(game, BaseGame | str):
-            raise TypeError(f"show_aid: a game or its name is wanted, such as 'la_citta', not {type(game).__name__}")
-        self.game: BaseGame[Any] = gamelib.load(game) if isinstance(game, str) else game
+        self.game: BaseGame[Any] = checked_game(game, "show_aid")
         self.lang = language.spoken(lang)
         seats = list(self.game.seats)
         if players is not None and (type(players) is not int or players not in seats):
@@ -272,7 +270,7 @@ def sheet_style() -> str:
     """The style of every aid; a point is a point on paper, and somewhat more on a screen."""
     fonts = style.SANS.removesuffix(",sans-serif")
     written = _COMMENT.sub("", style.style_sheet(_STATIC / "aid.css")).replace('"$sans"', fonts)
-    return _POINTS.sub(r"calc(\1*var(--pt))", written.replace("--pt:1pt", "--pt:1\tpt")).replace("\t", "")
+    return _POINTS.sub(r"calc(\1*var(--pt))", written)
 
 
 def show_aid(game: BaseGame[Any] | str, *, players: int | None = None, lang: str | None = None, **unknown: Any) -> Aid:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from gamelib.text.markup import Safe, tag
+from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import digits
 from widgets.text import say
 
@@ -38,10 +39,7 @@ class Page:
     def rules(self, cited: str) -> list[str]:
         """The full ids of rules that are cited in short: ``POL.5 7`` are POL.5 and POL.7, ``CLN.1-4`` four of them."""
         found: list[str] = []
-        chapter = ""
-        for word in cited.split():
-            named, dot, number = word.rpartition(".")
-            chapter = named if dot else chapter
+        for chapter, number, _ in _citations(cited):
             first, _, last = number.partition("-")
             if not (chapter and first.isdigit() and (last or first).isdigit()):
                 raise AidError(f"{cited!r} cites no rules; they are written like POL.4, POL.5 7 or CLN.1-4")
@@ -54,14 +52,11 @@ class Page:
     def ids(self, cited: str) -> Safe:
         """Rule ids as links, in short: what comes behind CIT- in the whole one."""
         links: list[Safe] = []
-        chapter = ""
-        for word in cited.split():
-            named, dot, number = word.rpartition(".")
-            chapter = named if dot else chapter
+        for chapter, number, named in _citations(cited):
             for i, shown in enumerate(number.split("-")):
                 full = f"{self.prefix}-{chapter}.{shown}"
-                text = f"{chapter}.{shown}" if dot and not i else f"–{shown}" if i else f", {shown}"
-                if dot and not i and links:
+                text = f"{chapter}.{shown}" if named and not i else f"–{shown}" if i else f", {shown}"
+                if named and not i and links:
                     text = f" {text}"
                 told = {"title": self._told(full)} if self.tells else {}
                 links.append(tag("a", text, href=f"#{full}", **{"data-rule": full}, **told))
@@ -103,12 +98,21 @@ class Page:
                 n += 1
 
 
+def _citations(cited: str) -> Iterator[tuple[str, str, bool]]:
+    """Of each citation the chapter, the number (or the first and the last one), and whether it names the chapter."""
+    chapter = ""
+    for word in cited.split():
+        named, dot, number = word.rpartition(".")
+        chapter = named if dot else chapter
+        yield chapter, number, bool(dot)
+
+
 def text_of(entry: AidToml) -> Text:
     """The text of an entry: ``en`` and ``cs``, or ``text`` where both are the same."""
     if "text" in entry:
         given: Text = entry["text"]
         return given
-    return {lang: entry[lang] for lang in ("en", "cs") if lang in entry}
+    return {lang: entry[lang] for lang in LANGUAGES if lang in entry}
 
 
 def _lines(page: Page, block: AidToml) -> Safe:
@@ -315,8 +319,7 @@ def _strips(page: Page, block: AidToml) -> Safe:
     rows = []
     for entry in block["rows"]:
         picture = tag("div", page.writer.write(entry["picture"]), cls="strip")
-        brace = " brace" if entry.get("brace") else ""
-        told = tag("div", tag("b", page.writer.sourced(entry["title"])), page.line(entry), cls=f"told{brace}")
+        told = tag("div", tag("b", page.writer.sourced(entry["title"])), page.line(entry), cls="told")
         rows += [picture, told]
     above = [aid_heading(4, page.writer.write(text_of(block)))] if text_of(block) else []
     return tag(

@@ -5,11 +5,11 @@ from typing import Any, ClassVar
 import traitlets
 
 import gamelib
-from gamelib import AnyGame, Game
+from gamelib import AnyGame
 from widgets.board import language
 from widgets.board.base import BaseWidget, Bundle
 from widgets.board.protocol import answered
-from widgets.text import refuse_unknown, say
+from widgets.text import checked_game, refuse_unknown, say
 
 from .page import SCRIPT, more, page
 
@@ -42,10 +42,8 @@ class BookView(BaseWidget):
 
     def __init__(self, game: str | AnyGame, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("BookView", unknown, "a game and lang")
-        if not isinstance(game, str | Game):
-            raise TypeError(f"BookView: a game or its name is wanted, such as 'la_citta', not {type(game).__name__}")
         self.lang = language.spoken(lang)
-        self.game = gamelib.load(game) if isinstance(game, str) else game
+        self.game: AnyGame = checked_game(game, "BookView")
         super().__init__(_page=page(self.game, self.lang, saved=False))
         self.on_msg(self._receive)
 

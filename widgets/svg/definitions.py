@@ -103,22 +103,16 @@ def _glyph(name: str) -> str:
     return body + "".join(f'<path class="gx" d="{line}"/>' for line in strokes)
 
 
-def _texture(kind: str) -> str:
-    w, h, signs = _TEXTURES[kind]
-    return (
-        f'<pattern id="@hatch-{kind}" width="{w}" height="{h}" patternUnits="userSpaceOnUse">'
-        f'<path class="{kind}" d="M0 0H{w}V{h}H0z"/><path class="tex {kind}r" d="{signs}"/></pattern>'
-    )
+def _texture(ground: str) -> tuple[int, int, str, str]:
+    """What is repeated on a ground: its width and height, its signs, and their classes."""
+    if ground in _TEXTURES:
+        return *_TEXTURES[ground], f"tex {ground}r"
+    return 12, 12, _HATCHING[ground], f"{'hf' if ground == 'yellow' else 'hs'} {ground}h"
 
 
 def swatch(ground: str, outline: str) -> str:
     """A small piece of a ground in a box of 16, its texture drawn once: printed, a pattern would be an image."""
-    if ground in _TEXTURES:
-        width, height, signs = _TEXTURES[ground]
-        ink = f"tex {ground}r"
-    else:
-        width, height, signs = 12, 12, _HATCHING[ground]
-        ink = f"{'hf' if ground == 'yellow' else 'hs'} {ground}h"
+    width, height, signs, ink = _texture(ground)
     scale = 11 / max(width, height)
     place = f"translate({num(8 - width * scale / 2)} {num(8 - height * scale / 2)}) scale({num(scale)})"
     texture = f'<path class="{ink}" transform="{place}" d="{signs}" style="stroke-width:{num(1.1 / scale)}"/>'
@@ -126,12 +120,10 @@ def swatch(ground: str, outline: str) -> str:
 
 
 def _hatch(ground: str) -> str:
-    if ground in _TEXTURES:
-        return _texture(ground)
-    ink = "hf" if ground == "yellow" else "hs"
+    width, height, signs, ink = _texture(ground)
     return (
-        f'<pattern id="@hatch-{ground}" width="12" height="12" patternUnits="userSpaceOnUse">'
-        f'<path class="{ground}" d="M0 0H12V12H0z"/><path class="{ink} {ground}h" d="{_HATCHING[ground]}"/></pattern>'
+        f'<pattern id="@hatch-{ground}" width="{width}" height="{height}" patternUnits="userSpaceOnUse">'
+        f'<path class="{ground}" d="M0 0H{width}V{height}H0z"/><path class="{ink}" d="{signs}"/></pattern>'
     )
 
 
