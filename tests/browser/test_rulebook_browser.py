@@ -271,3 +271,34 @@ def test_in_another_language_what_is_looked_for_is_looked_for_still(browser: Bro
     expect(page.locator("section").first).to_be_visible()
     page.close()
     view.close()
+
+
+SHOWN_TWICE = """async ([script, page]) => {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const hears = [], asked = [], model = { get: () => page, send: (message) => asked.push(message) };
+  model.on = (what, hear) => { if (what === "msg:custom") hears.push(hear); };
+  const { render } = (await import(url)).default;
+  for (const id of ["first", "second"]) {
+    const el = document.body.appendChild(Object.assign(document.createElement("div"), { id }));
+    render({ model, el, signal: new AbortController().signal });
+  }
+  window.answer = () => {
+    for (const { rule, n } of asked) for (const hear of hears) hear({ a: n, more: `<b>more of ${rule}</b>` });
+  };
+}"""
+
+
+def test_of_two_views_of_a_book_each_hears_what_it_has_asked(browser: Browser) -> None:
+    """The kernel answers all views of a widget."""
+    view, page = BookView("la_citta", lang="en"), window(browser).page()
+    page.set_content("<main></main>")
+    page.evaluate(SHOWN_TWICE, [BookView._esm, view._page])
+    unfolded = [page.locator("#first [id='CIT-BLD.7']"), page.locator("#second [id='CIT-FED.1']")]
+    for rule in unfolded:
+        rule.locator("summary").click()
+        expect(rule.locator("details")).to_have_attribute("data-told", "")
+    page.evaluate("() => answer()")
+    for rule, id_ in zip(unfolded, ("CIT-BLD.7", "CIT-FED.1"), strict=True):
+        expect(rule.locator("b").last).to_have_text(f"more of {id_}")
+    page.close()
+    view.close()

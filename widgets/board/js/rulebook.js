@@ -191,9 +191,10 @@ export function start(root, ask) {
   if (rules.has(wanted)) goTo(wanted);
 }
 
+let count = 0; // of questions of all views: the kernel answers all of them
+
 /** @param {Given} given */
 function render({ model, el }) {
-  let count = 0;
   /** @type {Map<number, (more: string) => void>} */
   const waiting = new Map();
   /** @param {string} rule @returns {Promise<string>} */
