@@ -95,3 +95,22 @@ def test_who_is_quicker_than_the_answer_comes_back_to_what_he_has_pressed(page: 
     expect(some).to_have_count(fewer)
     press_and_wait(page, "Escape")
     expect(page.locator(f"[data-f='{spot}']")).to_be_focused()
+
+
+def test_whoever_writes_keeps_the_tab_though_something_can_be_done_on_another_one(browser: Browser) -> None:
+    """Somebody plays in another view of the same board: what is typed on goes into the box, to no key of the board."""
+    match = gamelib.load("rose_of_fire").new(seats=2, seed=3)
+    while match.state.decision.name != "build_house":
+        match.play(match.legal_actions()[0])
+    table = Table(match, viewer="all", name="writes")
+    page = bare_page(browser, table.board)
+    page.locator("[data-f='tab:log']").click()
+    page.locator("[data-f=find]").focus()
+    page.keyboard.type("bui")
+    page.locator(".eb-decision [data-does^='build']").first.evaluate("(button) => { button.click(); }")
+    page.evaluate(ANSWERED)
+    expect(page.locator("[role=tab][data-tab^='leaf:'] .eb-open").first).to_be_attached()
+    page.keyboard.type("lds f")
+    expect(page.locator("[data-f=find]")).to_have_value("builds f")
+    expect(page.locator("[data-tab=log]")).to_have_attribute("aria-selected", "true")
+    page.close()

@@ -3,7 +3,7 @@
 // until something else has to be seen.
 
 import { childrenOf, h as make, set } from "../lib/dom.js";
-import { keyed } from "../lib/keys.js";
+import { keyed, writes } from "../lib/keys.js";
 import { h, render } from "../lib/vdom.js";
 import { bringIntoSight } from "../panels/aid.js";
 import { showLatest } from "../panels/log.js";
@@ -67,6 +67,12 @@ export class Tabs {
     return noteOf(frame, name)?.title ?? words[/** @type {keyof Words} */ (`tab_${name}`)];
   }
 
+  // Whoever writes in a tab keeps it, whatever others do meanwhile: else what he goes on to type would be keys of the board.
+  get isWrittenIn() {
+    const { node } = this.view.focus;
+    return !!node && this.pages.contains(node) && writes(node);
+  }
+
   // Bring the tabs to the present frame; `before` is the frame before it, if there is a new one.
   /** @param {Frame | null} before */
   draw(before) {
@@ -74,7 +80,7 @@ export class Tabs {
     const tabs = tabsOf(frame);
     const open = [...picture.marks.does.keys()];
     if (frame !== before) {
-      const matters = tabThatMatters(frame, picture, before, this.chosen);
+      const matters = this.isWrittenIn ? this.current : tabThatMatters(frame, picture, before, this.chosen);
       const kept = tabs.includes(this.current) ? this.current : null;
       const usual = ["note", "variations", "agenda", "log"].find((name) => tabs.includes(name));
       this.current = matters ?? kept ?? usual ?? tabs[0];
