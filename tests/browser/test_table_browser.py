@@ -128,7 +128,7 @@ def test_why_a_rule_is_for_people_is_told_to_who_points_at_its_mark_or_tabs_to_i
     expect(reason).to_be_hidden()
     tab_to(page, '[data-f="yours"]')
     expect(reason).to_be_visible()
-    page.locator(".eb-card .eb-close").press("Enter")
+    page.locator(".eb-card [data-f=close]").press("Enter")
     expect(page.locator(".eb-card")).to_have_count(0)
 
 
