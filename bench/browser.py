@@ -115,7 +115,7 @@ def opening(report: Report, page: Page, wire: Wire) -> None:
     page.wait_for_selector(GRID, timeout=30_000, state="attached")
     taken = time.perf_counter() - start
     page.wait_for_timeout(800)
-    report.add("open_bytes", Figure("opening the table, on the wire", wire.bytes / 1000, "KB").at_most(160))
+    report.add("open_bytes", Figure("opening the table, on the wire", wire.bytes / 1000, "KB").at_most(170))
     report.add("open", Figure("from running its cell to the picture, imports included", taken, "s"))
     report.add("tab_stops", Figure("tab stops in the board", page.evaluate(TAB_STOPS), "").at_most(1))
 

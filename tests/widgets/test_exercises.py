@@ -142,7 +142,7 @@ def test_what_the_end_of_the_play_would_tell_is_asked_before_it() -> None:
     question = ask("barcelona", "how_many_actions")
     assert question.board.scene.elements["c44"].label == "C44: placing costs 1 coin"
     question.answer(3)
-    assert question.board.scene.elements["c44"].label.endswith("an upper-class citizen, below a working-class citizen")
+    assert question.board.scene.elements["c44"].label.endswith("upper class on top of working class")
 
 
 @of_each(QUESTIONS, one_of=3, swept="every question")
