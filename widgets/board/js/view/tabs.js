@@ -67,7 +67,8 @@ export class Tabs {
     return noteOf(frame, name)?.title ?? words[/** @type {keyof Words} */ (`tab_${name}`)];
   }
 
-  // Whoever writes in a tab keeps it, whatever others do meanwhile: else what he goes on to type would be keys of the board.
+  // Whoever writes in a tab keeps it, whatever others do meanwhile: else what he goes on to type would be keys of the
+  // board.
   get isWrittenIn() {
     const { node } = this.view.focus;
     return !!node && this.pages.contains(node) && writes(node);
