@@ -229,7 +229,7 @@ def test_a_game_is_not_over_before_every_part_is_counted(rule: str) -> None:
         by_hand(over(), **without(over(), rule))
     assert {problem.rule for problem in caught.value.problems} == {rule}
     assert all(problem.place == "ledger" for problem in caught.value.problems)
-    assert re.search(rf"ledger: \w+ has \d+ by {re.escape(rule)}, but what lies there gives", str(caught.value))
+    assert re.search(rf"ledger: By {re.escape(rule)} \w+ has \d+, but what lies there gives", str(caught.value))
     assert re.search(r"Leave such lines out, and let score_\w+, .*end_of_game wait\.", str(caught.value))
 
 
@@ -255,7 +255,7 @@ def test_the_ledger_agrees_with_what_lies_there() -> None:
         by_hand(over(), cards={"red": purple, "purple": red})
     assert [problem.rule for problem in caught.value.problems] == ["CTS-12.3"] * 2
     first, second = map(str, caught.value.problems)
-    assert re.match(r"ledger: red has \d+ by CTS-12\.3, but what lies there gives \d+\.", first)
+    assert re.match(r"ledger: By CTS-12\.3 red has \d+, but what lies there gives \d+\.", first)
     assert "purple has" in second
 
 
