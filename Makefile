@@ -20,8 +20,8 @@ unexport PYTHONDONTWRITEBYTECODE
 ROOT_FLAG := $(if $(filter 0,$(shell id -u)),--allow-root)
 # nbval: compare every output, in the environment under test, and don't wait half an hour for a cell that hangs.
 NBVAL := --nbval --nbval-current-env --nbval-cell-timeout=60
-# How many processes run tests beside each other: now and then some wait for a browser or a kernel. 0 for one after the other, as a debugger wants it.
-WORKERS ?= $(shell $(BIN)/python -c 'import os; print(2 + (os.cpu_count() or 1))')
+# How many processes run tests beside each other: now and then one waits for a browser or a kernel. 0 for one after the other, as a debugger wants it.
+WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
 
 # In the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
