@@ -17,7 +17,7 @@ from widgets.scenes import painter_of
 from widgets.svg import style
 from widgets.text import checked_game, refuse_unknown, say
 
-from .blocks import AidToml, Page, text_of, write_block
+from .blocks import AidToml, Page, across, text_of, write_block
 from .expressions import AidError, Values
 from .sentences import AidSign, Writer, aid_heading, definitions_of, octagon_badge
 
@@ -185,9 +185,8 @@ class _Sheet:
         columns = [tag("div", *map(self._chapter, stack), cls="stack") for stack in stacks]
         widths = self.toml["layout"].get("widths", {})
         shares = [str(widths.get(stack[0], 100)) for stack in stacks]
-        across = " ".join(f"minmax(0,{share}fr)" for share in shares)
         spine = " spined" if stacks[0][0] == "spine" else ""
-        return tag("div", *columns, cls=f"row{spine}", style=f"grid-template-columns:{across}")
+        return tag("div", *columns, cls=f"row{spine}", style=across(shares))
 
     def _chapter(self, name: str) -> Safe:
         if name == "spine":

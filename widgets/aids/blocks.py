@@ -129,8 +129,8 @@ def _options(page: Page, block: AidToml) -> Safe:
         line = [page.line(entry)] if text_of(entry) or "rules" in entry else []
         marks = page.concerns(entry.get("rules", ""))
         options.append(tag("div", *picture, *title, *line, **marks))
-    across = [str(entry.get("width", 1)) for entry in block["rows"]]
-    return tag("div", *options, cls="options", style=_across(across))
+    shares = [str(entry.get("width", 1)) for entry in block["rows"]]
+    return tag("div", *options, cls="options", style=across(shares))
 
 
 def _tags(page: Page, block: AidToml) -> Safe:
@@ -325,7 +325,7 @@ def _strips(page: Page, block: AidToml) -> Safe:
     return tag(
         "div",
         *above,
-        tag("div", *rows, cls="grid", style=_across([str(w) for w in block.get("widths", [1, 1])])),
+        tag("div", *rows, cls="grid", style=across([str(w) for w in block.get("widths", [1, 1])])),
         cls="strips",
     )
 
@@ -374,5 +374,6 @@ def _columns(widths: Sequence[int]) -> Safe:
     return Safe(f"<colgroup>{cols}</colgroup>")
 
 
-def _across(shares: Iterable[str]) -> str:
+def across(shares: Iterable[str]) -> str:
+    """The style that gives columns their shares of the width."""
     return f"grid-template-columns:{' '.join(f'minmax(0,{share}fr)' for share in shares)}"
