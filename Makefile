@@ -7,8 +7,9 @@ PYTHON := $(shell for python in python3 python3.14 python3.13 python3.12 python3
 endif
 VENV ?= .venv
 # The page that `make lab` opens, and further options for it: make lab LAB_FLAGS="--no-browser --port=9000"
-PAGE      ?= notebooks/00_start_here.ipynb
+PAGE      ?= 00_start_here.ipynb
 LAB_FLAGS ?=
+SERVE_PORT ?= 8000
 # Further options for pytest: make test PYTEST_FLAGS="-k rebellion"
 PYTEST_FLAGS ?=
 
@@ -27,16 +28,23 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help lab check test sweep test-all lint format bundle aids index bench fast slow notebooks check-notebooks check-binder pins clean
+.PHONY: help lab docs site serve check test sweep test-all lint format bundle aids index bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# Trusted notebooks show their boards before anything is run. An address, unlike a file, is printed where there is no screen, and
-# the file browser goes there too; without root_dir it would see no more than the lessons.
+# Trusted notebooks show their boards before anything is run. An address, unlike a file, is printed where there is no screen.
+# The file browser shows what is in root_dir: the lessons, and nothing of what they are made of.
 lab: $(VENV)/ready-lab ## Open the lessons in JupyterLab
 	@find notebooks -name '*.ipynb' -exec $(BIN)/jupyter trust {} + >/dev/null
-	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/$(PAGE) $(LAB_FLAGS)
+	$(BIN)/jupyter lab $(ROOT_FLAG) --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/$(PAGE:notebooks/%=%) $(LAB_FLAGS)
+
+docs: build/docs/index.html ## Build the documentation: guides, reference, lessons as pages, player aids, into build/docs
+
+site: build/site/index.html ## Build the site: the lessons in a browser, without a server of ours, into build/site
+
+serve: build/site/index.html ## Show that site on this machine
+	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site $(SERVE_PORT)
 
 check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, engine, one case of each contract
 	$(BIN)/python -m pytest tests/test_style.py tests/test_javascript.py tests/engine tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
@@ -61,7 +69,7 @@ lint: $(VENV)/ready-test node_modules/ready ## Check style and types only
 	$(NPM) --silent run types
 
 format: $(VENV)/ready-test node_modules/ready ## Write Python and JavaScript as the formatters would
-	$(BIN)/ruff format tests scripts gamelib widgets conftest.py bench
+	$(BIN)/ruff format tests scripts eixample gamelib widgets conftest.py bench
 	$(NPM) --silent run format
 
 bundle: $(VENV)/ready-test node_modules/ready ## Bundle the scripts of boards for the browser
@@ -104,16 +112,33 @@ clean: slow ## Remove the environment and all that the tools leave behind
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One file per set of extras says "installed"; it is out of date when the project file or the pins have changed.
+# JupyterLab's own script is no module, though our package.json, in a folder above, says that scripts are.
 $(VENV)/ready-%: pyproject.toml constraints.txt $(shell find settings -type f) | $(BIN)/python
 	@echo "Setting up $(VENV) for $*: about a minute the first time"
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[$*]"
 	@cp -R settings/. $(VENV)/
+	@echo '{"type": "commonjs"}' >$(VENV)/package.json
 	@touch $@
 
 # Without the tools for JavaScript the tests that need them fail and say what to do; the others run all the same.
 node_modules/ready: package.json package-lock.json .npmrc | $(VENV)/ready-test
 	@echo "Setting up node_modules: some seconds"
 	-@$(NPM) ci --prefer-offline && touch $@
+
+# JupyterLite has an environment of its own: its kernel would show up in JupyterLab, too.
+SITE_TOOLS := build/site-tools/venv
+$(SITE_TOOLS)/ready: scripts/build_site/requirements.txt constraints.txt $(shell find settings -type f) | $(BIN)/python
+	@echo "Setting up $(SITE_TOOLS): about a minute the first time"
+	@$(BIN)/python -m venv $(SITE_TOOLS)
+	@$(SITE_TOOLS)/bin/python -m pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt --requirement scripts/build_site/requirements.txt
+	@cp -R settings/. $(SITE_TOOLS)/
+	@touch $@
+
+build/docs/index.html: $(VENV)/ready-test CHANGELOG.md CONTRIBUTING.md SECURITY.md README.md $(shell find scripts/build_docs gamelib widgets notebooks docs -type f -not -name '*.pyc' -not -path '*/.*')
+	$(BIN)/python -m scripts.build_docs build/docs
+
+build/site/index.html: $(wildcard build/docs/index.html) $(VENV)/ready-test node_modules/ready $(SITE_TOOLS)/ready $(shell find scripts/build_site gamelib widgets notebooks docs -type f -not -name '*.pyc' -not -path '*/.*')
+	$(BIN)/python -m scripts.build_site build/site
 
 $(BIN)/python:
 	@"$(PYTHON)" -c '$(ENOUGH)' 2>/dev/null || { \

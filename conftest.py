@@ -49,16 +49,21 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_sessionfinish() -> None:
+    """What is left is looked through once; pytest asks ten times more, in every process."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[PROGRESS].cleanup()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Every file of tests and every lesson begins without progress; the kernels that it starts inherit this."""
-    os.environ["EIXAMPLE_PROGRESS"] = str(
-        Path(item.config.stash[PROGRESS].name) / f"{item.path.relative_to(ROOT).as_posix().replace('/', '-')}.json"
-    )
+    """Every file of tests and every lesson begins without progress and matches; its kernels inherit this."""
+    name = item.path.relative_to(ROOT).as_posix().replace("/", "-")
+    os.environ["EIXAMPLE_PROGRESS"] = str(Path(item.config.stash[PROGRESS].name) / name / "progress.json")
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,4 +1,4 @@
-"""python -m bench [engine] [lab] [browser] [thinking]: measure, say what was reached, keep it in build/bench.json."""
+"""python -m bench [PART ...]: measure, say what was reached, keep it in build/bench.json. README.md names the parts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .measure import Report
 
-USUAL = ("engine", "lab", "browser")
+USUAL = ("engine", "compiled", "adapters", "felt", "lab", "browser")
 PARTS = (*USUAL, "thinking")
 """The last one takes hours, so it is measured where it is named."""
 RESULTS = Path(__file__).parents[1] / "build" / "bench.json"

@@ -1,4 +1,4 @@
-"""Many games: what more of them costs, what more workers bring, how well bots play."""
+"""Many games: what more of them costs, and what more workers bring."""
 
 from __future__ import annotations
 
@@ -12,21 +12,29 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 from distributed import Client, LocalCluster
 
 import gamelib
 from gamelib import AnyGame, State, analysis
+from gamelib.analysis.evaluation import FAR_JOB_SECONDS, JOB_SECONDS, play_worlds
+from gamelib.analysis.executors import in_order
+from gamelib.engine import transitions
 
 from .measure import Figure, Report, in_turn, least_ms, ratio
 
 SLUG = "rose_of_fire"
 FEW, TIMES = 20, 4
 """Playouts of every option, and how many times as many."""
-AT_WORK = 300
+OPTIONS = 6
+"""How many options are looked at, where all of them would take minutes."""
+AT_WORK = 80
 """Playouts of every option, so many that starting the work is a small part of it."""
-TWO = {"processes": 1.7, "cluster": 1.5}
-"""How many times as much two workers should do as one."""
+WORKERS = (1, 2, 4)
+SHARE = {"processes": 0.85, "cluster": 0.75}
+"""How much of what each core could do comes of it; two processes that know nothing of each other reach some 0.9."""
+JOBS = 200
 STATUS = Path("/proc/self/status")
 MATCHES = int(os.environ.get("BENCH_MATCHES", "100"))
 FOOTPRINT = """
@@ -45,8 +53,7 @@ def run(report: Report) -> None:
     for game in games:
         memory(report, game)
     more_workers(report, gamelib.load(SLUG))
-    for game in games:
-        report.add(f"lab_greedy_{game.slug}", strength(game, "greedy", "random", 90))
+    ways(report, gamelib.load(SLUG))
 
 
 def middle(game: AnyGame) -> State:
@@ -62,18 +69,19 @@ def middle(game: AnyGame) -> State:
 
 def cost(game: AnyGame) -> Figure:
     """What many playouts cost at once, beside the very same ones in parts: a cost that grows as they do is 1."""
-    state = middle(game)
+    state, here = middle(game), analysis.InlineExecutor()
+    options = state.legal_actions()[:OPTIONS]
 
     def at_once() -> None:
-        analysis.evaluate(state, playouts=TIMES * FEW, executor=analysis.InlineExecutor())
+        analysis.evaluate(state, playouts=TIMES * FEW, executor=here, options=options)
 
     def in_parts() -> None:
         known = None
         for _ in range(TIMES):
-            known = analysis.evaluate(state, playouts=FEW, executor=analysis.InlineExecutor(), known=known)
+            known = analysis.evaluate(state, playouts=FEW, executor=here, options=options, known=known)
 
     times = least_ms(at_once) / least_ms(in_parts)
-    what = f"{game.title()}, {TIMES * FEW} playouts of every option beside {TIMES} times {FEW}"
+    what = f"{game.title()}, {TIMES * FEW} playouts of {len(options)} options beside {TIMES} times {FEW}"
     return Figure(what, times, "times").at_most(1.1)
 
 
@@ -95,16 +103,18 @@ def footprint(slug: str) -> None:
     """Print this process's peak, in kilobytes, after few playouts and after many."""
     state = middle(gamelib.load(slug))
     for playouts in (FEW, 10 * FEW):
-        analysis.evaluate(state, playouts=playouts, executor=analysis.InlineExecutor())
+        options = state.legal_actions()[:OPTIONS]
+        analysis.evaluate(state, playouts=playouts, executor=analysis.InlineExecutor(), options=options)
         peak = re.search(r"VmHWM:\s+(\d+)", STATUS.read_text("ascii"))
         assert peak
         print(peak[1])
 
 
 def more_workers(report: Report, game: AnyGame) -> None:
-    """Playouts a second of one worker and of two, in turn: processes, and a local Dask cluster.
+    """Playouts a second of one worker and of more, in turn: processes, and a local Dask cluster.
 
-    First what the machine gives: two processes that have nothing to do with each other, beside one.
+    First what the machine gives: processes that have nothing to do with each other, beside one. Each worker stays on
+    one core. Where there are more workers than cores they share them, so a share is one of what the cores could do.
     """
     state = middle(game)
 
@@ -120,11 +130,38 @@ def more_workers(report: Report, game: AnyGame) -> None:
         ("cluster", "a Dask cluster", cluster, played),
     ):
         with ExitStack() as stack:
-            work = {number: plays(stack.enter_context(start(number)), number) for number in (1, 2)}
+            work = {number: plays(stack.enter_context(start(number)), number) for number in WORKERS}
             rates = in_turn({str(number): play for number, play in work.items()})
-        times = ratio(rates["2"], rates["1"]).wall
-        figure = Figure(f"playouts a second, two workers beside one: {name}", times, "times")
-        report.add(f"lab_two_{key}", figure.at_least(TWO[key]) if key in TWO else figure)
+        for number in WORKERS[1:]:
+            times = ratio(rates[str(number)], rates["1"]).wall
+            cores = min(number, os.cpu_count() or 1)
+            what = f"playouts a second, {number} workers beside one: {name}"
+            report.add(f"lab_{number}_{key}", Figure(what, times, "times"))
+            share = Figure(f"of what {cores} cores could do", times / cores, "")
+            report.add(f"lab_{number}_{key}_share", share.at_least(SHARE[key]) if key in SHARE else share)
+
+
+def ways(report: Report, game: AnyGame) -> None:
+    """What it costs to hand out a job and to hear of it, beside how long it takes."""
+    state = middle(game)
+    view = state.view(state.active)
+    moves = {action: transitions.checked(view, action) for action in view.legal_actions()}
+    nothing = (view, moves, state.active, 0, range(0))
+    for key, name, start, job in (
+        ("processes", "processes", processes, JOB_SECONDS),
+        ("cluster", "a Dask cluster", cluster, FAR_JOB_SECONDS),
+    ):
+        with start(2) as executor:
+
+            def handed_out(executor: Executor = executor) -> int:
+                jobs = iter([nothing] * JOBS)
+                return sum(1 for _ in in_order(play_worlds, jobs, executor, independent=True))
+
+            handed_out()
+            taken = least_ms(handed_out) / JOBS
+        report.add(f"lab_way_{key}", Figure(f"handing out a job and hearing of it: {name}", taken, "ms"))
+        share = 100 * taken / (1e3 * job)
+        report.add(f"lab_way_{key}_share", Figure("beside a job", share, "%").at_most(5))
 
 
 def whole(state: State) -> int:
@@ -134,8 +171,10 @@ def whole(state: State) -> int:
 
 @contextmanager
 def processes(workers: int) -> Iterator[Executor]:
-    """Processes of this machine."""
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as executor:
+    """Processes of this machine, each on one core."""
+    context = get_context("spawn")
+    turns = context.Value("i", 0)
+    with ProcessPoolExecutor(workers, context, initializer=stay, initargs=(turns,)) as executor:
         yield executor
 
 
@@ -146,7 +185,26 @@ def cluster(workers: int) -> Iterator[Executor]:
         LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as made,
         Client(made) as client,
     ):
+        client.run(stay_as_worker)
         yield client.get_executor(pure=False)
+
+
+def stay(turns: Any) -> None:
+    """Let this process stay on one core, the next one on the next, where the system can say so."""
+    with turns.get_lock():
+        turns.value += 1
+        keep_to(turns.value)
+
+
+def stay_as_worker(dask_worker: Any) -> None:
+    """The same for a worker of a cluster, which has a number for its name."""
+    keep_to(int(dask_worker.name))
+
+
+def keep_to(number: int) -> None:
+    """This process stays on one core."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {number % (os.cpu_count() or 1)})
 
 
 def strength(game: AnyGame, bot: str, other: str, target: float) -> Figure:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "7"))
-SLICE = float(os.environ.get("BENCH_SLICE", "1.0"))
+SLICE = float(os.environ.get("BENCH_SLICE", "0.6"))
 """How often each of several things is measured in turn, and for how many seconds each time."""
 
 

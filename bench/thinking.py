@@ -1,4 +1,4 @@
-"""How well the bot that thinks plays, a second for each decision: some hours, so only where it is asked for."""
+"""How well bots play: the one that thinks has a second for each decision, so it takes hours, where it is asked for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from .measure import Report
 
 
 def run(report: Report) -> None:
-    """A hundred matches of every game."""
-    print("\nThe bot that thinks, a second a decision")
+    """A hundred matches of every game, of each two bots."""
+    print("\nHow well bots play")
     for game in map(gamelib.load, gamelib.registered_games()):
+        report.add(f"greedy_{game.slug}", strength(game, "greedy", "random", 90))
         report.add(f"mcts_{game.slug}", strength(game, "mcts", "greedy", 65))

@@ -9,7 +9,11 @@ const SCRIPTS = {
   entryPoints: [
     { in: "widgets/board/js/board.js", out: "board/static/board" },
     { in: "widgets/board/js/copies.js", out: "progress/static/copies" },
+    { in: "widgets/board/js/page.js", out: "board/static/page" },
+    { in: "widgets/board/js/play.js", out: "play/static/play" },
     { in: "widgets/board/js/rulebook.js", out: "rulebook/static/rulebook" },
+    { in: "widgets/board/js/shared.js", out: "lab/static/shared" },
+    { in: "widgets/board/js/start.js", out: "start/static/start" },
   ],
   outdir: "widgets",
   write: false,
@@ -26,8 +30,10 @@ const sheets = (await readdir("widgets/sheets/css")).map((name) => name.replace(
 const STYLES = {
   entryPoints: [
     { in: "widgets/board/css/all.css", out: "board/static/board" },
+    { in: "widgets/play/css/play.css", out: "play/static/play" },
     { in: "widgets/progress/css/copies.css", out: "progress/static/copies" },
     { in: "widgets/rulebook/css/rulebook.css", out: "rulebook/static/rulebook" },
+    { in: "widgets/start/css/start.css", out: "start/static/start" },
     ...sheets.map((name) => ({ in: `widgets/sheets/css/${name}.css`, out: `sheets/static/${name}` })),
   ],
   outdir: "widgets",

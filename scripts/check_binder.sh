@@ -3,7 +3,7 @@
 # Builds from the committed files in a clean copy, environment and home, starts through binder/start, opens the notebook.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-page=${1:-notebooks/00_start_here.ipynb}
+page=${1:-00_start_here.ipynb}
 repo2docker=jupyter-repo2docker==2026.4.0
 python=${PYTHON:-python3}
 scratch=$(mktemp -d)

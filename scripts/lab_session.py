@@ -43,6 +43,11 @@ SET_CELLS = """(sources) => {
 }"""
 
 
+def progress_folder(home: Path) -> Path:
+    """Where the kernels of that JupyterLab keep progress and matches."""
+    return home / "progress"
+
+
 @contextmanager
 def jupyterlab(home: Path, *packages: Path) -> Iterator[str]:
     """A server on the folder ``home/root``; its address. ``packages``: folders that its kernels import from."""
@@ -57,6 +62,7 @@ def jupyterlab(home: Path, *packages: Path) -> Iterator[str]:
     environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "settings" / "etc" / "jupyter")
     environment["JUPYTER_PATH"] = str(ROOT / "settings" / "share" / "jupyter")
     paths = (str(ROOT), *map(str, packages), os.environ.get("PYTHONPATH", ""))
+    environment["EIXAMPLE_PROGRESS"] = str(progress_folder(home) / "progress.json")
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     command = [
         sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--allow-root",

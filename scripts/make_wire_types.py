@@ -7,11 +7,12 @@ from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from widgets.board import frames, panels, protocol
+from widgets.board import comparison_panels, frames, panels, protocol, review_panels, summary_panels
 from widgets.text import board_words
 
 FILE = Path(__file__).parents[1] / "widgets/board/js/wire.d.ts"
 HEAD = "// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what it means."
+PANELS = (panels, summary_panels, comparison_panels, review_panels)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 CHECKED = {"_text": "string", "_texts": "string[]", "_lines": "string", "_whole": "number", "_switch": "boolean"}
 
@@ -51,7 +52,11 @@ def forms(module: ModuleType) -> Iterator[str]:
 
 def field(form: str, name: str, hint: Any) -> str:
     """What is a scene, or has words, until it is sent is told here."""
-    special = {("ComparedSide", "picture"): "SceneFrame", ("Frame", "words"): "Words"}
+    special = {
+        ("ComparedSide", "picture"): "SceneFrame",
+        ("MovePicture", "picture"): "SceneFrame",
+        ("Frame", "words"): "Words",
+    }
     return special.get((form, name)) or typescript(hint)
 
 
@@ -79,7 +84,10 @@ def messages() -> str:
 
 def types() -> str:
     """The whole file."""
-    return "\n\n".join([HEAD, *forms(panels), *forms(frames), words(), messages()]) + "\n"
+    return (
+        "\n\n".join([HEAD, *(form for module in PANELS for form in forms(module)), *forms(frames), words(), messages()])
+        + "\n"
+    )
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ frozen() { # python extra [pip options]: what the extra installs in a clean envi
 
 {
   echo '# Exact versions of everything that the extras of pyproject.toml install. Written by `make pins`.'
-  frozen "$python" bench,fast
+  frozen "$python" bench,docs,fast
 } > "$scratch/constraints.txt"
 {
   echo '# What Binder installs: the versions of constraints.txt, without the tools of development. Written by `make pins`.'

@@ -22,10 +22,13 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 from gamelib.text.templates import typeset
+from scripts import auto_run_cells
 from scripts.forked_kernels import fork_kernels
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 MAY_FAIL = "raises-exception"
+KEPT = ("tags", "jupyter")
+"""What a lesson says of its cells: what they may do, and whether their code is folded."""
 CELL_SECONDS = 120
 # The same on every machine: which Python ran the lesson is no part of it.
 METADATA = {
@@ -69,8 +72,7 @@ def tidy(notebook: NotebookNode, path: Path) -> None:
     notebook.metadata = nbformat.from_dict(METADATA)
     count = 0
     for number, cell in enumerate(notebook.cells, 1):
-        tags = cell.metadata.get("tags")
-        cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
+        cell.metadata = nbformat.from_dict({name: cell.metadata[name] for name in KEPT if cell.metadata.get(name)})
         if cell.cell_type == "markdown" and "cs" in path.parts:
             cell.source = typeset_prose(cell.source, "cs")
         if cell.cell_type != "code":
@@ -80,6 +82,7 @@ def tidy(notebook: NotebookNode, path: Path) -> None:
             cell.execution_count = count
         cell.outputs = [output for output in (tidied(output, cell) for output in cell.outputs) if output]
         check(cell, f"{path}, cell {number}")
+    auto_run_cells.mark(notebook)
 
 
 _NO_PROSE = re.compile(r"(^#+ |^ *\d+\. |```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>)", re.DOTALL | re.MULTILINE)

@@ -22,8 +22,10 @@ HEADING = re.compile(r"^#+ ", re.MULTILINE)
 
 
 def english(path: Path) -> Path:
-    """The lesson that this one is in Czech: in the folder of the same name, with the same number."""
+    """The lesson that this one is in Czech: in the folder of the same name, with the same name or the same number."""
     folder = ENGLISH / path.parent.relative_to(CZECH)
+    if (same := folder / path.name).is_file():
+        return same
     [found] = folder.glob(f"{path.name.partition('_')[0]}_*.ipynb")
     return found
 

@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 OWN = Path(__file__).parent / "czech_words.txt"
-FILES = sorted(file for folder in ("gamelib", "widgets") for file in (ROOT / folder).rglob("*.toml"))
+FILES = sorted(file for folder in ("eixample", "gamelib", "widgets") for file in (ROOT / folder).rglob("*.toml"))
 LESSONS = sorted((ROOT / "notebooks/cs").rglob("*.ipynb"))
 NO_WORDS = re.compile(
     r"""```.*?```      # a piece of a program

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 MODULES = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-    for top in ("gamelib", "widgets")
+    for top in ("eixample", "gamelib", "widgets")
     for path in sorted((ROOT / top).rglob("*.py"))
     if ">>> " in path.read_text(encoding="utf-8")
 ]

@@ -12,9 +12,15 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+import trove_classifiers
+import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
+
+import gamelib
+from scripts import release_notes
+from tests.registered import LIBRARY
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -58,9 +64,9 @@ def requirements(*extras: str) -> dict[str, Requirement]:
     return found
 
 
-@pytest.mark.parametrize("name", requirements("bench", "fast"))
+@pytest.mark.parametrize("name", requirements("bench", "docs", "fast"))
 def test_every_dependency_is_pinned_within_its_range(name: str) -> None:
-    requirement = requirements("bench", "fast")[name]
+    requirement = requirements("bench", "docs", "fast")[name]
     pinned = pins("constraints.txt").get(name)
     assert pinned, f"{requirement} is missing in constraints.txt: run `make pins`"
     assert pinned in requirement.specifier, f"{requirement} but pinned {pinned}: run `make pins`"
@@ -87,7 +93,7 @@ def test_binder_installs_what_a_learner_needs_and_no_tools() -> None:
     tools = set(requirements("bench")) - needed
     assert needed <= binder
     # JupyterLab itself brings these.
-    assert binder & tools <= {"nbclient", "nbformat", "packaging"}
+    assert binder & tools <= {"nbclient", "nbformat", "packaging", "pyyaml"}
 
 
 def test_binder_has_a_python_that_we_support() -> None:
@@ -157,7 +163,7 @@ def test_nothing_tracked_names_a_machine_or_a_registry(what: str) -> None:
 
 def test_wheel_would_hold_the_data_files() -> None:
     """Packages are taken whole; only a file that git ignores would be left out."""
-    command = ["git", "status", "--porcelain", "--ignored", "gamelib", "widgets"]
+    command = ["git", "status", "--porcelain", "--ignored", "eixample", "gamelib", "widgets"]
     ignored = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     lost = [line[3:] for line in ignored.stdout.splitlines() if line.startswith("!!") and "__pycache__" not in line]
     assert lost == []
@@ -207,3 +213,67 @@ class TestCommittedNotebook:
         cells = [(path.name, cell) for path in NOTEBOOKS for cell in code_cells(path)]
         noisy = [cell for cell in cells if "stderr" in {output.get("name") for output in cell[1]["outputs"]}]
         assert [(name, "".join(cell["source"])) for name, cell in noisy] == []
+
+
+def test_the_version_is_one() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert cited["version"] == gamelib.VERSION
+    assert cited["license"] == PROJECT["license"]
+    assert (cited["cff-version"], cited["type"]) == ("1.2.0", "software")
+    released = re.findall(r"^## \[(.+?)\]", release_notes.CHANGELOG.read_text("utf-8"), flags=re.MULTILINE)
+    assert released[0] == "Unreleased"
+    assert released[1:] in ([], [gamelib.VERSION, *released[2:]])
+
+
+def test_release_notes_are_the_changelog_of_a_version(capsys: pytest.CaptureFixture[str]) -> None:
+    later = "## [0.2.0] - 2027-01-01\n\n### Added\n\n- A lake.\n"
+    changelog = f"# Changelog\n\n## [Unreleased]\n\n{later}\n## [0.1.0]\n\n- A city.\n"
+    assert release_notes.notes("0.2.0", changelog) == "### Added\n\n- A lake.\n"
+    assert release_notes.notes("0.1.0", changelog) == "- A city.\n"
+    with pytest.raises(ValueError, match="says nothing"):
+        release_notes.notes("Unreleased", changelog)
+    assert release_notes.main("9.9.9") == 1
+    assert "no section [9.9.9]" in capsys.readouterr().err
+    assert release_notes.main() == 0
+    assert capsys.readouterr().out.startswith("### ")
+
+
+def test_classifiers_are_those_of_the_index() -> None:
+    assert set(PROJECT["classifiers"]) - trove_classifiers.classifiers == set()
+
+
+@pytest.mark.parametrize("package", ["eixample", "gamelib", "widgets"])
+def test_types_are_shipped(package: str) -> None:
+    assert (ROOT / package / "py.typed").is_file()
+
+
+FORMS = sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*_*.yml")) + [
+    ROOT / f".github/ISSUE_TEMPLATE/{name}.yml" for name in ("fault", "lesson")
+]
+
+
+@pytest.mark.parametrize("form", FORMS, ids=[form.stem for form in FORMS])
+def test_an_issue_form_can_be_filled_in(form: Path) -> None:
+    said = yaml.safe_load(form.read_text("utf-8"))
+    assert {"name", "description", "title", "labels", "body"} == said.keys()
+    fields = [(field["type"], field["id"], field["attributes"]["label"]) for field in said["body"]]
+    assert len({id_ for _, id_, _ in fields}) == len(fields)
+    assert {kind for kind, _, _ in fields} <= {"dropdown", "input", "textarea"}
+    assert any(field.get("validations", {}).get("required") for field in said["body"])
+
+
+def test_the_form_for_a_wrong_rule_names_every_game() -> None:
+    form = yaml.safe_load((ROOT / ".github/ISSUE_TEMPLATE/wrong_rule.yml").read_text("utf-8"))
+    [options] = [field["attributes"]["options"] for field in form["body"] if field["type"] == "dropdown"]
+    assert set(options) == {gamelib.load(slug).title() for slug in LIBRARY}
+
+
+def test_a_commit_is_checked_by_what_make_lint_runs() -> None:
+    [local] = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"]
+    assert local["repo"] == "local"
+    makefile, entries = (ROOT / "Makefile").read_text("utf-8"), " ".join(hook["entry"] for hook in local["hooks"])
+    linted = makefile.partition("\nlint:")[2].partition("\nformat:")[0]
+    assert (
+        set(re.findall(r"\$\(BIN\)/(\w+)", linted)) == {"ruff", "mypy"} <= set(re.findall(r"\.venv/bin/(\w+)", entries))
+    )
+    assert set(re.findall(r"run (\w+)", linted)) <= set(re.findall(r"run (\w+)", entries))

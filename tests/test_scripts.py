@@ -13,7 +13,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 import gamelib
 from gamelib.engine.steps import Auto
 from scripts import compile as compiling
-from scripts import ensure_browser, make_pictures, run_notebooks
+from scripts import ensure_browser, make_moving_picture, make_pictures, run_notebooks
 from tests.registered import LIBRARY
 
 ROOT = Path(__file__).parents[1]
@@ -148,4 +148,12 @@ class TestPictures:
         for name in ("games_light.svg", "games_dark.svg", "cities_light.svg", "cities_dark.svg"):
             drawn = (tmp_path / name).read_text("utf-8")
             assert drawn == (make_pictures.IMAGES / name).read_text("utf-8"), "run scripts/make_pictures.py"
-            assert len(drawn) < (200_000 if name.startswith("games") else 60_000)
+            assert len(drawn) < (220_000 if name.startswith("games") else 60_000)
+
+    def test_the_moving_picture_is_up_to_date_and_small(self, tmp_path: Path) -> None:
+        make_moving_picture.main(tmp_path)
+        for name in ("rule_light.svg", "rule_dark.svg"):
+            drawn = (tmp_path / name).read_text("utf-8")
+            assert drawn == (make_pictures.IMAGES / name).read_text("utf-8"), "run scripts/make_moving_picture.py"
+            assert len(drawn) < 200_000
+            assert drawn.count("class='moment") + drawn.count('class="moment') == 6

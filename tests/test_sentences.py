@@ -8,6 +8,9 @@ rules alone:
   sentence itself (``{problem}``), or what is to be typed as it stands (``{such}``);
 - it stands in brackets, as a remark: "(owner: {seat})";
 - it is a line of the position in words (``line`` of a game's words), which lists all there is.
+
+A Czech name within a sentence stands in its first case where another thing is named before it ("budova Kostel"), or
+where something is told of it ("tu stojí Kostel"); behind every other word it has another case: "nemá oblouček kultury".
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from gamelib.text.templates import read_texts
-from tests.test_templates import FILES, TEXTS, files, names_of, places_of, texts_in
+from tests.test_templates import FILES, TEXTS, files, names_of, places_of, texts_in, words_of
 
 WHOLE = frozenset("benefit example hint known odds problem reply rule such text title wanted why".split())  # noqa: SIM905
 """Facts that are sentences, or as good as one, and what stands as it is typed."""
@@ -71,6 +74,26 @@ def opened(file: Path) -> Iterator[tuple[str, str]]:
                 yield path, text
 
 
+FIRST_CASE_BEHIND = re.compile(r"(?i:budov|kart|ulic)\w+|stojí|je|nahoře|mání|žádný|navazuje|a")
+"""What is named as well, and what is told of the one that is named: words behind which no other case is due."""
+
+
+def in_first_case(file: Path) -> Iterator[tuple[str, str]]:
+    """Czech texts in which a name that other texts decline stands in its first case behind any other word."""
+    forms = "|".join({form for some in words_of(file)["form"].values() for form in some})
+    told = [(path, texts["cs"]) for path, texts in texts_in(read_texts(file))]
+    declined = {fact for _, text in told for fact in re.findall(rf"\{{(\w+):(?:{forms})\}}", text)} & names_of(file)
+    for path, text in told:
+        for word, fact in re.findall(r"([^\W\d_]+)\s\{(\w+)\}", text):
+            if fact in declined and not FIRST_CASE_BEHIND.fullmatch(word):
+                yield path, text
+
+
+@pytest.mark.parametrize("file", files([file for file in FILES if file.name in ("rules.toml", "words.toml")]))
+def test_a_czech_name_within_a_sentence_stands_in_its_case(file: Path) -> None:
+    assert [*in_first_case(file)] == []
+
+
 @pytest.mark.parametrize("file", files(FILES))
 def test_no_name_stands_behind_a_colon_where_a_sentence_is_meant(file: Path) -> None:
     assert [*labelled(file)] == []
@@ -110,3 +133,11 @@ def test_what_a_sentence_may_not_begin_with(tmp_path: Path) -> None:
         "a.no = { en = '{seat}: a card.', cs = '{kind}, karta.' }\nb.no = { en = '{seat} begins.', cs = 'A' }", "utf-8"
     )
     assert [path for path, _ in opened(file)] == ["a.no", "a.no"]
+
+
+def test_what_stands_in_its_first_case_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "courtyards/rules.toml"
+    file.parent.mkdir()
+    told = {"a": "Klade {kind:a}.", "b": "Klade {kind}.", "c": "Na poli je {kind}.", "d": "{kind} přináší bod."}
+    file.write_text("".join(f"{path}.no = {{ en = '-', cs = '{text}' }}\n" for path, text in told.items()), "utf-8")
+    assert [path for path, _ in in_first_case(file)] == ["b.no"]

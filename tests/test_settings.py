@@ -74,4 +74,7 @@ def test_the_address_that_make_lab_prints_opens_the_start_page(lab: subprocess.P
         r'<script id="jupyter-config-data"[^>]*>(.*?)</script>', probe_lab.get(address).decode(), re.DOTALL
     )
     assert found
-    assert json.loads(found[1])["treePath"] == "notebooks/00_start_here.ipynb"
+    assert json.loads(found[1])["treePath"] == "00_start_here.ipynb"
+    shown = json.loads(probe_lab.get(address.partition("/lab")[0] + "/api/contents/?content=1"))["content"]
+    lessons = {one.name for one in (ROOT / "notebooks").iterdir() if not one.name.startswith(".")}
+    assert {one["name"] for one in shown} == lessons, "what the lessons are made of is not shown"

@@ -23,7 +23,7 @@ ROOT = Path(gamelib.__file__).parents[1]
 COMMON = ROOT / "gamelib/text/words.toml"
 FILES = sorted(
     file
-    for folder in ("gamelib", "widgets", "tests/tiny")
+    for folder in ("eixample", "gamelib", "widgets", "tests/tiny")
     for file in (ROOT / folder).rglob("*.toml")
     if file.name in ("rules.toml", "words.toml") or "lessons" in file.relative_to(ROOT).parts
 )
@@ -82,6 +82,14 @@ def names_of(file: Path) -> frozenset[str]:
     return frozenset(name for name, codec in codecs if not isinstance(codec, WholeNumber) and not _is_written(codec))
 
 
+@cache
+def forms_brought(file: Path, lang: str) -> dict[str, str]:
+    """The forms that names of places bring along: where on the map it is."""
+    codecs = [codec for slug in GAMES if slug in file.parts for codec in gamelib.load(slug).codecs.values()]
+    names = [codec.name(0, lang) for codec in codecs]
+    return {form: text for name in names if isinstance(name, Name) for form, text in name._forms.items()}
+
+
 def numbers_of(file: Path) -> frozenset[str]:
     """The numbers of the box that the rules of its game may tell."""
     games = [gamelib.load(slug) for slug in GAMES if slug in file.parts]
@@ -117,6 +125,7 @@ def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]
 def rendered(file: Path, template: str, lang: str, count: int) -> str:
     words, names, places = words_of(file), names_of(file), places_of(file)
     forms = {form: texts[lang] for some in (words["form"] | words["about"]).values() for form, texts in some.items()}
+    forms |= forms_brought(file, lang)
     facts: dict[str, object] = {}
     for fact in placeholders(template):
         if fact in numbers_of(file):

@@ -46,7 +46,8 @@ def prose(file: Path) -> Iterator[tuple[str, str]]:
 def texts(lang: str) -> list[tuple[str, Path, str, str]]:
     """Every text that a learner reads: whose it is, its file, where it stands there, and itself."""
     found = []
-    for file in sorted(file for folder in ("gamelib", "widgets") for file in (ROOT / folder).rglob("*.toml")):
+    packages = ("eixample", "gamelib", "widgets")
+    for file in sorted(file for package in packages for file in (ROOT / package).rglob("*.toml")):
         found += [(file, *text) for text in told(tomllib.loads(file.read_text("utf-8")), lang)]
     for file in sorted((ROOT / "notebooks").rglob("*.ipynb")):
         if ("cs" in file.parts) == (lang == "cs"):
@@ -64,10 +65,17 @@ def patterns(slug: str, file: Path, lang: str) -> dict[str, str]:
 def offences(slug: str, lang: str) -> Iterator[str]:
     for whose, file, path, text in texts(lang):
         if whose == slug:
+            plain = text.replace("\u00a0", " ")
             for pattern, word in patterns(slug, file, lang).items():
-                found = re.search(pattern, text.replace("\u00a0", " "))
+                found = re.search(pattern, plain) or re.search(pattern, begun_small(plain))
                 if found:
                     yield f"{file.relative_to(ROOT)} {path}: {found[0]!r}, here called {word}"
+
+
+def begun_small(text: str) -> str:
+    """With a small letter at the beginning of each sentence; a name keeps its capital one."""
+    begins = r"(?:^|(?<=[.?!] ))\w(?=[^.?!]*[.?!])"
+    return re.sub(begins, lambda found: found[0].lower(), text, flags=re.MULTILINE)
 
 
 def terms(slug: str, lang: str) -> Iterator[str]:
@@ -113,3 +121,4 @@ def test_what_the_check_would_find() -> None:
     slips = ("po směru hodin", "zaplatí do banky", "První hráč", "tím líp")
     fine = ("po směru hodinových ručiček", "zaplatí do banku", "začínající hráč", "tím lépe")
     assert [any(re.search(pattern, text) for pattern in found) for text in slips + fine] == [True] * 4 + [False] * 4
+    assert begun_small("Ruins are open. Banks too") == "ruins are open. Banks too"

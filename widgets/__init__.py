@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from widgets.aids.aid import show_aid
     from widgets.board.board import Board
     from widgets.lab.lab import Lab
+    from widgets.lab.shared_page import SharedPage, show_shared
     from widgets.lessons.lesson import Lesson
+    from widgets.play.play import PlayPage, show_play
+    from widgets.practice.page import PracticePage, show_practice
     from widgets.progress.summary import HowFar
     from widgets.progress.transfer import Copies
     from widgets.rulebook.book_view import BookView, show_rulebook
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from widgets.sheets.owners_box import OwnersBox
     from widgets.sheets.rule_card import RuleCard, show_rule
     from widgets.sheets.score_sheet import ScoreSheet
+    from widgets.start.start import StartPage, show_start
     from widgets.table import Table
 
 _HOMES = {
@@ -31,12 +35,20 @@ _HOMES = {
     "Lab": "lab.lab",
     "Lesson": "lessons.lesson",
     "OwnersBox": "sheets.owners_box",
+    "PlayPage": "play.play",
+    "PracticePage": "practice.page",
     "RuleCard": "sheets.rule_card",
     "ScoreSheet": "sheets.score_sheet",
+    "SharedPage": "lab.shared_page",
+    "StartPage": "start.start",
     "Table": "table",
     "show_aid": "aids.aid",
+    "show_play": "play.play",
+    "show_practice": "practice.page",
     "show_rule": "sheets.rule_card",
     "show_rulebook": "rulebook.book_view",
+    "show_shared": "lab.shared_page",
+    "show_start": "start.start",
 }
 __all__ = [
     "Board",
@@ -48,12 +60,20 @@ __all__ = [
     "Lab",
     "Lesson",
     "OwnersBox",
+    "PlayPage",
+    "PracticePage",
     "RuleCard",
     "ScoreSheet",
+    "SharedPage",
+    "StartPage",
     "Table",
     "show_aid",
+    "show_play",
+    "show_practice",
     "show_rule",
     "show_rulebook",
+    "show_shared",
+    "show_start",
 ]
 
 

@@ -1,15 +1,16 @@
 """Differences between two JSON documents, small enough to send on every click.
 
 A patch is an object whose names begin with one sign: ``+name`` sets a value, ``-name`` removes it, ``/name`` descends
-into an object, ``*name`` edits a list of more than two: ``[start, how many to drop, new items]``. What stays between
-two changes of a list is said again.
+into an object, ``*name`` edits a list of more than two: ``[start, how many to drop, new items]`` wherever it
+changes, one after the other, all counted in the old list.
 
->>> diff({"a": 1, "b": [1, 2, 3, 4], "c": {"d": 4}}, {"a": 1, "b": [1, 5, 6, 4], "c": {}})
-{'*b': [1, 2, [5, 6]], '/c': {'-d': 0}}
+>>> diff({"a": 1, "b": [1, 2, 3, 4], "c": {"d": 4}}, {"a": 1, "b": [1, 5, 6, 4, 7], "c": {}})
+{'*b': [1, 2, [5, 6], 4, 0, [7]], '/c': {'-d': 0}}
 """
 
 import json
 from collections.abc import Mapping
+from difflib import SequenceMatcher
 from typing import Any
 
 from gamelib.text.plain import Json
@@ -45,8 +46,10 @@ def apply(patch: Mapping[str, Any], old: Mapping[str, Any]) -> Json:
         elif sign == "/":
             new[name] = apply(value, new[name])
         else:
-            start, drop, items = value
-            new[name] = [*new[name][:start], *items, *new[name][start + drop :]]
+            new[name] = list(new[name])
+            for at in reversed(range(0, len(value), 3)):  # the last one first: those before it stay where they are
+                start, drop, items = value[at : at + 3]
+                new[name][start : start + drop] = items
     return new
 
 
@@ -59,7 +62,10 @@ def _edit(name: str, old: Any, new: Any) -> Json:
     if start == len(old) == len(new):
         return {}
     end = next((i for i in range(most - start) if not _same(old[-1 - i], new[-1 - i])), most - start)
-    return {f"*{name}": [start, len(old) - end - start, new[start : len(new) - end]]}
+    was, now = ([_text(item) for item in some[start : len(some) - end]] for some in (old, new))
+    found = SequenceMatcher(None, was, now, autojunk=False).get_opcodes()
+    edits = [(start + i, j - i, new[start + k : start + m]) for tag, i, j, k, m in found if tag != "equal"]
+    return {f"*{name}": [part for edit in edits for part in edit]}
 
 
 def _same(one: Any, other: Any) -> bool:

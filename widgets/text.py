@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -9,7 +10,7 @@ from typing import Any, TypeVar
 import gamelib
 from gamelib import AnyGame, BaseGame
 from gamelib.text.messages import LANGUAGES, Texts, shown
-from gamelib.text.templates import filled, printable, read_texts
+from gamelib.text.templates import NO_BREAK, filled, printable, read_texts
 
 T = TypeVar("T")
 G = TypeVar("G", bound=BaseGame[Any])
@@ -80,6 +81,13 @@ def checked_name(name: object) -> str:
     return name.strip()
 
 
+def checked_text(text: object, whose: str, such_as: str) -> str:
+    """A text, such as that of an action; `TypeError` says what is wanted."""
+    if not isinstance(text, str):
+        raise TypeError(f"{whose}: a text is wanted, such as {such_as!r}, not {shown(text)}")
+    return text
+
+
 def checked_label(name: object, whose: str) -> str | None:
     """What a board is called, which nobody sees: a line of text, or None."""
     if not isinstance(name, str | None):
@@ -100,6 +108,16 @@ def odds(weight: int, of: int, lang: str) -> str:
     percent = f"{100 * weight / of:.1f}".removesuffix(".0")
     decimal = "," if lang == "cs" else "."
     return say("table.chance_of", lang, share=f"{weight}/{of}", percent=percent.replace(".", decimal))
+
+
+def date_and_time(when: datetime, lang: str) -> str:
+    r"""A moment as people write it in a language.
+
+    >>> date_and_time(datetime(2026, 3, 5, 9, 7), "en")
+    '2026-03-05,\xa009:07'
+    """
+    date = f"{when.day}. {when.month}. {when.year}" if lang == "cs" else f"{when:%Y-%m-%d}"
+    return f"{date}, {when:%H:%M}".replace(" ", NO_BREAK)
 
 
 def last_sentence(text: str) -> tuple[str, str]:

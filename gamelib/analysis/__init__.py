@@ -1,6 +1,8 @@
 """Bots, and what they and many games played at random can be asked."""
 
 from .bot_registry import Bot, bots, choose, play
+from .costly import costly_moves
+from .costly_result import CostlyMove, CostlyMoves
 from .counterfactual import Change, WhatIf, ledger_changes, what_if
 from .edit_text import Edit, InvalidEditError
 from .editor import Editor
@@ -18,6 +20,8 @@ __all__ = [
     "ActionEstimate",
     "Bot",
     "Change",
+    "CostlyMove",
+    "CostlyMoves",
     "Edit",
     "Editor",
     "Estimate",
@@ -35,6 +39,7 @@ __all__ = [
     "WorkersLostError",
     "bots",
     "choose",
+    "costly_moves",
     "evaluate",
     "ledger_changes",
     "play",

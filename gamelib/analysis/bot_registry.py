@@ -88,7 +88,7 @@ def play(match: AnyMatch, seats: Mapping[int | str, str | Bot], seconds: float =
 
     Raises:
         TypeError: This is no match, no table of seats, or no bot.
-        ValueError: There is no such seat or bot.
+        ValueError: There is no such seat or bot, or no such time.
         Exception: Whatever goes wrong in a bot, or an illegal action; a note names the bot and its seat.
 
     >>> import gamelib
@@ -102,6 +102,7 @@ def play(match: AnyMatch, seats: Mapping[int | str, str | Bot], seconds: float =
         raise TypeError(f'Seats and their bots are wanted, such as {{1: "greedy"}}, not {seats!r:.40}.')
     given = checked_match(match).game.by_seat(seats, match.seats)
     playing = {seat: checked_bot(bot) for seat, bot in given.items()}
+    checked_seconds(seconds)
     events = Listing[Event]()
     while (seat := match.state.seat) is not None and seat in playing:
         try:

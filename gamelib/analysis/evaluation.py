@@ -6,9 +6,9 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gamelib.engine import transitions
 from gamelib.engine.action import Action
@@ -17,13 +17,17 @@ from gamelib.engine.state import State
 from gamelib.engine.steps import Move
 from gamelib.text.messages import shown
 
-from .checks import checked_number, checked_progress, checked_seat, checked_seconds
+from .checks import checked_known, checked_number, checked_progress, checked_seat, checked_seconds
 from .estimates import WHOLE
-from .executors import WorkersLostError, checked_executor, in_order
+from .executors import InlineExecutor, WorkersLostError, checked_executor, in_order
 from .result import ActionEstimate, Evaluation, Tally
+from .stepwise import Stepwise, finished
 
-_JOB = 64
-"""How many playouts a job has, at least one for each option."""
+JOB_SECONDS, FAR_JOB_SECONDS = 0.1, 0.4
+"""So long a job takes on this machine, and on a cluster, which takes longer to hand it out: that is a small part of it,
+and whoever waits sees something move."""
+_JOB, _MOST_IN_A_JOB = 64, 4096
+"""How many playouts a job has before it is known how long they take, and at most; at least one for each option."""
 _DOUBT = 0.0001
 """How likely luck alone may make one of the others look so much better that an option is given up, at each look. One
 looks hundreds of times, and still the best one must hardly ever be lost."""
@@ -73,6 +77,22 @@ def evaluate(
     >>> found.stopped, found.playouts
     ('playouts', 150)
     """
+    checked_progress(progress)
+    work = evaluate_stepwise(state, seconds, executor, seed, playouts=playouts, options=options, known=known)
+    return finished(work, progress)
+
+
+def evaluate_stepwise(
+    state: State,
+    seconds: float = 1.0,
+    executor: Executor | None = None,
+    seed: int = 0,
+    *,
+    playouts: int | None = None,
+    options: Sequence[Action | str] | None = None,
+    known: Evaluation | None = None,
+) -> Stepwise[Evaluation]:
+    """The same piece by piece, for those who do something else between the pieces; see :func:`evaluate`."""
     if not isinstance(state, State):
         raise TypeError(f"A state is wanted, such as match.state, not {shown(state)}.")
     seat = checked_seat(state)
@@ -81,17 +101,10 @@ def evaluate(
     checked_seconds(seconds)
     checked_seed(seed)
     checked_executor(executor)
-    checked_progress(progress)
     if isinstance(options, str) or not isinstance(options, Sequence | None):
         raise TypeError(f"options are a list of actions, such as match.legal_actions()[:3], not {shown(options)}.")
     view = state.view(seat)
-    if not isinstance(known, Evaluation | None):
-        raise TypeError(f"known is what evaluate has answered before, not {shown(known)}.")
-    if known is not None and known.view != view:
-        raise ValueError(
-            "known is an answer to another question: it goes on only in the same position, with the same rules. "
-            "Leave it out, and everything begins anew."
-        )
+    checked_known(known, Evaluation, "evaluate", "in the same position, with the same rules", view=view)
     if options is not None:
         actions = [_legal(view, one) for one in options]
     else:
@@ -103,7 +116,7 @@ def evaluate(
             "known is an answer about other options: it goes on only with its own. Leave out options, or known."
         )
     known = known or Evaluation(view, seat, (), 0, 0.0, "", "", seed, 0)
-    return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).run(executor, progress)
+    return _Race(known, list(dict.fromkeys(actions)), playouts, seconds).stepwise(executor)
 
 
 def _legal(view: State, action: Action | str) -> Action:
@@ -129,16 +142,20 @@ class _Race:
         earlier = {option.action: option.tally for option in known.options}
         self.done = _Done({action: earlier.get(action, Tally()) for action in actions}, known.worlds)
         self.running = actions
+        self.job = _JOB
         self.stopped = ""
 
-    def run(self, executor: Executor | None, progress: Callable[[Evaluation], object] | None) -> Evaluation:
+    def stepwise(self, executor: Executor | None) -> Stepwise[Evaluation]:
+        """All of it; after each job it says what is known, and stops there."""
         fault = ""
-        results = in_order(_play_worlds, self._jobs(), executor, independent=self.playouts is not None)
+        here = executor is None or isinstance(executor, InlineExecutor | ProcessPoolExecutor)
+        wanted = JOB_SECONDS if here else FAR_JOB_SECONDS
+        results = in_order(_timed, self._jobs(), executor, independent=self.playouts is not None)
         try:
-            for played in results:
+            for played, seconds in results:
                 self._take(played)
-                if progress is not None:
-                    progress(self.known(self.stopped, ""))
+                self._fit_jobs(played, seconds, wanted)
+                yield self.known(self.stopped, "")
                 if self.stopped:
                     break
             self.stopped = self.stopped or "playouts"
@@ -154,11 +171,19 @@ class _Race:
         before, world = self.before, self.done.worlds
         end = None if self.playouts is None else world + self.playouts
         while world != end:
-            worlds = max(1, _JOB // len(self.running)) if world else 2  # from two games on there are intervals
+            worlds = max(1, self.job // len(self.running)) if world else 2  # from two games on there are intervals
             last = world + worlds if end is None else min(world + worlds, end)
             moves = {action: self.moves[action] for action in self.running}
             yield before.view, moves, before.seat, before.seed, range(world, last)
             world = last
+
+    def _fit_jobs(self, played: dict[Action, Tally], seconds: float, wanted: float) -> None:
+        """Let the next jobs take as long as is wanted: near the end of a match a playout takes next to nothing.
+
+        What is found does not depend on it: deals have numbers, and sums do not care how they are cut.
+        """
+        playouts = sum(tally.playouts for tally in played.values())
+        self.job = min(_MOST_IN_A_JOB, int(playouts * wanted / max(seconds, 1e-6)))
 
     def _take(self, played: dict[Action, Tally]) -> None:
         tallies = {action: tally + played.get(action, Tally()) for action, tally in self.done.tallies.items()}
@@ -197,10 +222,27 @@ class _Race:
         )
 
 
-def _play_worlds(
+def _timed(*job: Any) -> tuple[dict[Action, Tally], float]:
+    """A job, and how many seconds it has taken."""
+    began = time.perf_counter()
+    return play_worlds(*job), time.perf_counter() - began
+
+
+def play_worlds(
     view: State, moves: dict[Action, Move], seat: int, seed: int, worlds: Sequence[int]
 ) -> dict[Action, Tally]:
-    """Every option on these deals; deal and luck of a world follow from the seed alone."""
+    """Every option on these deals; deal and luck of a world follow from the seed alone.
+
+    Args:
+        view: The position as the seat may know it.
+        moves: The options, each as a move that is allowed there.
+        seat: Whose victories and points are counted.
+        seed: What deals and luck follow from.
+        worlds: The deals, by number.
+
+    Returns:
+        What the playouts after each option have brought.
+    """
     tallies = {action: Tally() for action in moves}
     before = _points_by_rule(view, seat)
     for world in worlds:

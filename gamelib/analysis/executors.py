@@ -19,6 +19,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from gamelib.errors import EixampleError
@@ -194,6 +195,22 @@ class _Done(Generic[T]):
         return _Done, (self.result, self.error and _portable(self.error))
 
 
+class _Later(Future[_Done[T]]):
+    """What this process does itself, and only when somebody asks for it: he may stop asking before."""
+
+    def __init__(self, submit: Callable[[], Future[_Done[T]]]) -> None:
+        super().__init__()
+        self._submit = submit
+
+    def result(self, timeout: float | None = None) -> _Done[T]:
+        if not self.done():
+            try:
+                self.set_result(self._submit().result())
+            except Exception as error:  # noqa: BLE001  # a future holds whatever went wrong
+                self.set_exception(error)
+        return super().result(timeout)
+
+
 class _Job(NamedTuple, Generic[T]):
     """What has to be done, and who will know what came of it."""
 
@@ -260,6 +277,8 @@ def _given(
         executor = executor or pool()
         if isinstance(executor, ProcessPoolExecutor):
             future = executor.submit(_unpacked, _packed(work, job), again)
+        elif isinstance(executor, InlineExecutor):
+            future = _Later(partial(executor.submit, _done, work, again, *job))
         else:
             future = executor.submit(_done, work, again, *job)
     except Exception as error:  # noqa: BLE001  # one that is broken or shut down takes nothing more

@@ -22,6 +22,7 @@ from gamelib.engine.action import Action
 from gamelib.engine.state import State
 from gamelib.engine.steps import Chance, Choice, Move, Rnd
 
+from .checks import checked_number, checked_seconds
 from .greedy_bot import SAMPLES, after_move, choice_of, leads, value_of, values_of
 
 LOOKED_AT, COMPARED = 40, 6
@@ -61,7 +62,11 @@ def play_by_search(view: State, rng: random.Random, seconds: float = 1.0, *, rou
 
     With a number of ``rounds``, which is how many trials there are, it goes by them and not by the clock, so that the
     same luck gives the same answer: ``functools.partial(analysis.bots["mcts"], rounds=200)`` is such a bot.
+    ``ValueError`` for a time or a number that it cannot go by.
     """
+    checked_seconds(seconds)
+    if rounds is not None:
+        checked_number("rounds", rounds, least=0)
     began = time.monotonic()
     step, args = choice_of(view)
     moves = step.legal_moves(view, *args)

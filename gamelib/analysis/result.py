@@ -25,6 +25,7 @@ from gamelib.text.templates import Translated, decimal, in_language
 
 from .estimates import CERTAINTY, WHOLE, Estimate, apart, mean, proportion
 from .greedy_bot import play_greedily
+from .results_table import ResultsTable
 from .texts import interval, says, texts
 
 LONGEST_LINE = 6
@@ -120,9 +121,22 @@ class ActionEstimate:
         """
         return apart(self.tally.ahead[other.action], other.tally.ahead[self.action], certainty)
 
+    def gains(self, other: ActionEstimate) -> list[tuple[str, float]]:
+        """By which rules this option gives more points than another one, or fewer.
+
+        Args:
+            other: Another option of the same evaluation.
+
+        Returns:
+            Pairs of a rule id and points a game, the largest difference first.
+        """
+        rules = self.by_rule | other.by_rule
+        differences = {rule: self.by_rule.get(rule, 0.0) - other.by_rule.get(rule, 0.0) for rule in rules}
+        return sorted(((r, d) for r, d in differences.items() if d), key=lambda gain: -abs(gain[1]))
+
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Evaluation:
+class Evaluation(ResultsTable):
     """The options of a decision, the best first, with what was found out about each.
 
     Attributes:
@@ -187,7 +201,7 @@ class Evaluation:
         >>> len(rows) == len(state.legal_actions()), rows[0]["playouts"], list(rows[0])[:5]
         (True, 5, ['action', 'text', 'win', 'win_low', 'win_high'])
         """
-        label = self.view.game.wording.action_label
+        label = self.view.action_label
         return [
             {
                 "action": str(one.action),
@@ -201,21 +215,16 @@ class Evaluation:
             for one in self.options
         ]
 
-    def html(self, lang: str = "en") -> str:
-        """The options as a plain table, the best first; of many it shows both ends.
+    def _table_title(self, lang: str) -> str:
+        played = in_language(says("evaluation.played", playouts=self.playouts), lang)
+        return f"{self.view.coming_text(lang)}. {played}"
 
-        Args:
-            lang: The language, ``en`` or ``cs``.
-
-        Raises:
-            ValueError: There is no such language.
-        """
-        title = f"{self.view.coming_text(lang)}. {in_language(says('evaluation.played', playouts=self.playouts), lang)}"
-        rows = [*shortened(self._rows(lang), lang), *filter(None, [in_language(self.fault, lang)])]
-        return markup.table(rows, lang, title=title, headings=says)
+    def _table_rows(self, lang: str) -> list[markup.TableRow | str]:
+        """Of many options both ends."""
+        return [*shortened(self._rows(lang), lang), *filter(None, [in_language(self.fault, lang)])]
 
     def _rows(self, lang: str) -> list[markup.TableRow]:
-        label = self.view.game.wording.action_label
+        label = self.view.action_label
         return [
             {
                 "option": label(one.action, lang),
@@ -226,9 +235,6 @@ class Evaluation:
             }
             for one in self.options
         ]
-
-    def _repr_html_(self) -> str:
-        return self.html()
 
     def __repr__(self) -> str:
         rows, comes = self._rows("en"), self.view.coming_text()
@@ -242,11 +248,7 @@ class Evaluation:
         Returns:
             Pairs of a rule id and points a game, the largest difference first.
         """
-        if len(self.options) == 1:
-            return []
-        first, second = self.options[0].by_rule, self.options[1].by_rule
-        differences = {rule: first.get(rule, 0.0) - second.get(rule, 0.0) for rule in first | second}
-        return sorted(((r, d) for r, d in differences.items() if d), key=lambda gain: -abs(gain[1]))
+        return self.options[0].gains(self.options[1]) if len(self.options) > 1 else []
 
     def line(self) -> list[Action]:
         """The best option, and how the seat may go on until something is drawn or somebody else decides.
@@ -256,12 +258,16 @@ class Evaluation:
         Raises:
             ValueError: Nothing was played, so nothing is known.
         """
-        line, rng = [self.best], random.Random(0)
+        return [action for _, action in self._moments()]
+
+    def _moments(self) -> list[tuple[State, Action]]:
+        """The actions of :meth:`line`, each with the position in which it is done."""
+        line, rng = [(self.view, self.best)], random.Random(0)
         try:
             state = self.view.after(self.best)
             while state.seat == self.seat and len(line) < LONGEST_LINE:
-                line.append(play_greedily(state, rng))
-                state = state.after(line[-1])
+                line.append((state, play_greedily(state, rng)))
+                state = state.after(line[-1][1])
         except HiddenInformationError:  # what comes next the seat cannot know
             pass
         return line
@@ -301,15 +307,15 @@ class Evaluation:
         def say(name: str, **facts: object) -> str:
             return wording.filled(texts("evaluation")[name][lang], facts, lang)
 
-        def named(action: Action) -> str:
-            return say("quoted", action=wording.action_label(action, lang))
+        def named(action: Action, at: State = self.view) -> str:
+            return say("quoted", action=at.action_label(action, lang))
 
         wording, first = self.view.game.wording, self.options[0]
         low, high = _percent(first.win.low, lang), _percent(first.win.high, lang)
         win = _percent(first.win.mean, lang)
         yield say("best", seat=self.seat, action=named(first.action), win=win, low=low, high=high)
-        if further := self.line()[1:]:
-            yield say("line", actions=", ".join(map(named, further)))
+        if further := self._moments()[1:]:
+            yield say("line", actions=", ".join(named(action, at) for at, action in further))
         if len(self.options) > 1:
             second = self.options[1]
             yield say("second", action=named(second.action), win=_percent(second.win.mean, lang))

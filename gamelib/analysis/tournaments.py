@@ -6,20 +6,26 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations
+from typing import Any
 
-from gamelib.engine.definition import Variants, checked_seed
+from gamelib.engine.definition import checked_seed
 from gamelib.engine.game import AnyGame, Game
+from gamelib.engine.variants import Variants
 from gamelib.text import markup
 from gamelib.text.messages import checked_language, shown
 from gamelib.text.templates import decimal, filled, in_language
 
 from .bot_registry import Bot, checked_bot, name_of, play
-from .checks import checked_number, checked_progress, checked_seconds
+from .checks import checked_known, checked_number, checked_progress, checked_seconds
 from .estimates import WHOLE, Estimate, mean, proportion
 from .executors import WorkersLostError, checked_executor, in_order
 from .ratings import ratings
+from .results_table import ResultsTable
+from .sums import BotSums, MatchEnd, Sums
 from .texts import interval, says, texts
+
+_Question = tuple[str, str, tuple[str, ...], int, int, float, tuple[tuple[str, Any], ...]]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -78,7 +84,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Tournament:
+class Tournament(ResultsTable):
     """The results of matches between bots.
 
     Attributes:
@@ -86,12 +92,16 @@ class Tournament:
         matches: How many matches were played to the end.
         stopped: ``played`` when these are all, ``interrupted``, or ``workers`` if they were lost.
         fault: How workers were lost; empty if none were.
+        sums: What the matches add up to; :func:`tournament` goes on from there.
+        question: What was asked: game and edition, bots, seats, seed, seconds and variants.
     """
 
     results: tuple[Result, ...]
     matches: int
     stopped: str
-    fault: str = ""
+    fault: str
+    sums: Sums
+    question: _Question
 
     def ranking(self) -> list[Result]:
         """The results, the bot with the most victories first; at the end those of which nothing is known."""
@@ -114,15 +124,10 @@ class Tournament:
         """
         return [one.to_dict() for one in self.ranking()]
 
-    def html(self, lang: str = "en") -> str:
-        """The ranking as a plain table, for a notebook.
+    def _table_title(self, lang: str) -> str:
+        return in_language(says("tournament.title", matches=self.matches), lang)
 
-        Args:
-            lang: The language, ``en`` or ``cs``.
-
-        Raises:
-            ValueError: There is no such language.
-        """
+    def _table_rows(self, lang: str) -> list[markup.TableRow | str]:
         rows: list[markup.TableRow | str] = [
             {
                 "rank": place,
@@ -135,11 +140,7 @@ class Tournament:
             for place, one in enumerate(self.ranking(), 1)
             if one.matches
         ]
-        title = in_language(says("tournament.title", matches=self.matches), lang)
-        return markup.table([*rows, *self._remarks(lang)], lang, title=title, headings=says)
-
-    def _repr_html_(self) -> str:
-        return self.html()
+        return [*rows, *self._remarks(lang)]
 
     def __repr__(self) -> str:
         return f"<tournament of {len(self.results)} bots, {self.matches} matches, {self.stopped}>\n{self.text()}"
@@ -173,6 +174,7 @@ def tournament(
     seats: int | None = None,
     seconds: float = 1.0,
     variants: Variants | None = None,
+    known: Tournament | None = None,
     progress: Callable[[Tournament], object] | None = None,
 ) -> Tournament:
     """Let bots play many matches against each other: all of them at one table, or as many as there are seats.
@@ -184,12 +186,14 @@ def tournament(
     Args:
         game: The game, as :func:`gamelib.load` gives it.
         bots: The bots, by name or as functions that other processes can import.
-        matches: How many matches are played.
+        matches: How many matches are played; beside those that are known.
         executor: Who does the work; None: :func:`pool`.
         seed: What the luck of all matches follows from.
         seats: How many play in each match; None: all bots.
         seconds: How long a bot may think about one decision, in seconds.
         variants: The game's variants, name -> value.
+        known: An earlier answer to the same question, such as one that was interrupted; it goes on with the next
+            matches, as if there had been no break, and everything counts together.
         progress: Called with the results so far after every match.
 
     Returns:
@@ -197,7 +201,8 @@ def tournament(
 
     Raises:
         TypeError: An argument is of the wrong kind.
-        ValueError: There are no bots or none of this name, or so many seats or such a variant the game does not have.
+        ValueError: There are no bots or none of this name, or so many seats or such a variant the game does not have,
+            or what is known is the answer to another question.
 
     >>> import gamelib
     >>> from gamelib import analysis
@@ -224,40 +229,40 @@ def tournament(
     checked_seconds(seconds)
     checked_progress(progress)
     checked_executor(executor)
-    names = [name_of(bot) for bot in bots]
-    ends: list[_End] = []
+    names = tuple(name_of(bot) for bot in bots)
+    question = (game.slug, game.fingerprint, names, seats, seed, seconds, tuple(sorted((variants or {}).items())))
+    alike = "with the same game, bots, seats, seed and seconds"
+    checked_known(known, Tournament, "tournament", alike, question=question)
+    sums = known.sums.copy() if known else Sums.of(len(bots), seats)
     stopped, fault = "played", ""
-    jobs = _jobs(game, list(bots), seats, matches, seed, seconds, dict(variants or {}))
+    numbers = range(sums.matches, sums.matches + matches)
+    jobs = _jobs(game, list(bots), seats, numbers, seed, seconds, dict(variants or {}))
     results = in_order(_play_match, jobs, executor, independent=True)
     try:
         for end in results:
-            ends.append(end)
+            sums.add(end)
             if progress is not None:
-                progress(_known(names, seats, ends, "", ""))
+                progress(_known(question, sums.copy(), "", ""))
     except KeyboardInterrupt:
         stopped = "interrupted"
     except WorkersLostError as lost:
         stopped, fault = "workers", lost.args[0]
     finally:
         results.close()
-    return _known(names, seats, ends, stopped, fault)
-
-
-_End = dict[int, tuple[int, int]]
-"""How a match ended: the points and the place of each bot that sat there, by its number."""
+    return _known(question, sums, stopped, fault)
 
 
 def _jobs(
     game: AnyGame,
     bots: list[str | Bot],
     seats: int,
-    matches: int,
+    numbers: range,
     seed: int,
     seconds: float,
     variants: Variants,
 ) -> Iterator[tuple[object, ...]]:
     groups = list(combinations(range(len(bots)), seats))
-    for number in range(matches):
+    for number in numbers:
         deal, rest = divmod(number, len(groups) * seats)
         group, turned = divmod(rest, seats)
         luck = random.Random(f"{seed}:{deal}").getrandbits(64)  # near seeds have nothing to do with each other
@@ -271,7 +276,7 @@ def _play_match(
     seed: int,
     seconds: float,
     variants: Variants,
-) -> _End:
+) -> MatchEnd:
     """One match of these bots, by their numbers; the first of them sits in seat ``turned``."""
     match = game.new(len(group), seed, **variants)
     seats = {(i + turned) % len(group): one for i, one in enumerate(group)}
@@ -280,30 +285,13 @@ def _play_match(
     return {who: (match.state.points[seat], places[seat]) for seat, (who, _) in seats.items()}
 
 
-def _known(names: list[str], seats: int, ends: list[_End], stopped: str, fault: str) -> Tournament:
-    rated = ratings(_ahead(len(names), ends), seats)
-    results = [_result(name, i, seats, ends, rating) for i, (name, rating) in enumerate(zip(names, rated, strict=True))]
-    return Tournament(tuple(results), len(ends), stopped, fault)
+def _known(question: _Question, sums: Sums, stopped: str, fault: str) -> Tournament:
+    names, seats = question[2:4]
+    rated = ratings(sums.ahead, seats)
+    results = [_result(name, of, rating) for name, of, rating in zip(names, sums.bots, rated, strict=True)]
+    return Tournament(tuple(results), sums.matches, stopped, fault, sums, question)
 
 
-def _result(name: str, i: int, seats: int, ends: list[_End], rating: Estimate) -> Result:
-    mine = [end for end in ends if i in end]
-    points, places = [end[i][0] for end in mine], [end[i][1] for end in mine]
-    wins = sum(WHOLE // [place for _, place in end.values()].count(1) for end in mine if end[i][1] == 1)
-    return Result(
-        name,
-        len(mine),
-        proportion(wins / WHOLE, len(mine)),
-        mean(sum(points), sum(number * number for number in points), len(mine)),
-        tuple(places.count(place) for place in range(1, seats + 1)),
-        rating,
-    )
-
-
-def _ahead(bots: int, ends: list[_End]) -> list[list[float]]:
-    """How often each bot was ahead of each other one; equals count half."""
-    ahead = [[0.0] * bots for _ in range(bots)]
-    for end in ends:
-        for (i, (_, mine)), (j, (_, other)) in permutations(end.items(), 2):
-            ahead[i][j] += 1.0 if mine < other else 0.5 if mine == other else 0.0
-    return ahead
+def _result(name: str, of: BotSums, rating: Estimate) -> Result:
+    wins, points = proportion(of.wins / WHOLE, of.matches), mean(of.points, of.squares, of.matches)
+    return Result(name, of.matches, wins, points, tuple(of.places), rating)

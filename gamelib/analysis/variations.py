@@ -72,6 +72,16 @@ class Node:
         """A copy of the state after it."""
         return self._state.copy()
 
+    def action_label(self, lang: str = "en") -> str:
+        """What was done, as its button said it; empty at the start.
+
+        Args:
+            lang: The language, ``en`` or ``cs``.
+        """
+        if self.parent is None or self.action is None:
+            return ""
+        return self.parent.state.action_label(self.action, lang)
+
     def path(self) -> list[Node]:
         """The nodes from the first action to this one; the start, which is no action, is not among them."""
         nodes: list[Node] = []

@@ -201,7 +201,8 @@ class BaseState:
         if points:
             before = self.points[seat]
             after = self.points[seat] = before + points
-            self.emit(rule, seat, where, None, points=points, before=before, after=after, **facts)
+            if self.log is not None:  # asked here too, so that in a playout no facts are put together
+                self.emit(rule, seat, where, None, points=points, before=before, after=after, **facts)
             self.ledger_ = Ledger((seat, points, rule, where, self.line, facts), self.ledger_)
 
     def score_all(self, lines: Iterable[Scored]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from gamelib.errors import EixampleError
 from gamelib.text.matching import nearest
@@ -72,6 +72,35 @@ class Codec(Protocol):
     def __contains__(self, value: object) -> bool: ...
 
 
+@runtime_checkable
+class ClosedCodec(Protocol):
+    """A codec whose values can be listed.
+
+    Attributes:
+        numbers: Every value, but for none.
+    """
+
+    numbers: Sequence[int]
+
+
+@runtime_checkable
+class CompoundCodec(Protocol):
+    """A codec each of whose values says several things, such as what lies where.
+
+    Attributes:
+        parts: What a value says: the name and all values of each part.
+    """
+
+    parts: Mapping[str, Sequence[int]]
+
+    def split(self, value: int) -> tuple[int, ...]:
+        """The parts of a value.
+
+        Args:
+            value: A value of this codec.
+        """
+
+
 class Words:
     """A codec of a closed list of words: the value is the position in it, -1 for none.
 
@@ -89,6 +118,7 @@ class Words:
         self.what = what
         self.words = tuple(words)
         self._names = {lang: tuple(names[lang]) for lang in names} if names else {}
+        self.numbers = range(len(self.words))
         self._values = {word: value for value, word in enumerate(self.words)}
         self._values["none"] = NONE
 
@@ -172,6 +202,7 @@ class WholeNumber:
 
     def __init__(self, what: str, low: int, high: int) -> None:
         self.what, self.low, self.high = what, low, high
+        self.numbers = range(low, high + 1)
 
     def __contains__(self, value: object) -> bool:
         return type(value) is int and self.low <= value <= self.high

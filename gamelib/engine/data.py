@@ -145,8 +145,11 @@ class Data(Mapping[str, Any]):
         found = {table: [_key(row) for row in rows if row.get("source") == source] for table, rows in tables.items()}
         return {table: keys for table, keys in found.items() if keys}
 
-    def made_for(self, changes: Iterable[Correction]) -> Row:
-        """An edition that says these things as well: its rows are marked as sketched, its counts add up."""
+    def made_for(self, changes: Iterable[Correction], source: str = SKETCHED) -> Row:
+        """An edition that says these things as well: its rows are marked with this source, its counts add up.
+
+        Without a source, rows keep the mark that they have.
+        """
         overlay: Row = copy.deepcopy(dict(self.overlay))
         for table, key, column, value in changes:
             if key is None:
@@ -156,7 +159,7 @@ class Data(Mapping[str, Any]):
             row = self.by_key(table)[key]
             if (change := _said_of(row, said)) is None:
                 said.append(change := {next(iter(row)): key})
-            change |= {column: value} | ({"source": SKETCHED} if "source" in row else {})
+            change |= {column: value} | ({"source": source or row["source"]} if "source" in row else {})
         for table, columns in self._tables.get("counts", {}).items():
             for column in columns if isinstance(columns, dict) and table in overlay else ():
                 rows = [row | (_said_of(row, overlay[table]) or {}) for row in self._tables[table]]

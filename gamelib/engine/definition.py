@@ -26,6 +26,7 @@ from .problems import Problem
 from .ranking import TieBreak
 from .rulebook import RuleBook
 from .steps import AnyAuto, AnyStep, Auto, Choice, Move, Turns, collect_steps
+from .variants import Variant, Variants, checked_variants
 from .wording import Wording
 
 if TYPE_CHECKING:
@@ -44,23 +45,8 @@ class Boxed(Protocol):
 B = TypeVar("B", bound=Boxed)
 T = TypeVar("T")
 _DIGITS = 100  # of a seed, at most
-Variants = Mapping[str, Any]
-"""The values of a game's variants, by name."""
 StepParts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Callable[..., Move] | None]
 _COMMON = Path(__file__).with_name("rules.toml")
-DRAWN = "drawn"
-"""The value of a variant that leaves it to chance."""
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A documented variant: its values, the usual one first, and the rule that describes it.
-
-    A variant that is usually :data:`DRAWN` only settles beforehand what chance decides otherwise: the same rules hold.
-    """
-
-    values: tuple[int | bool | str, ...]
-    rule: str
 
 
 class Scoring(Turns, Protocol):
@@ -75,6 +61,11 @@ S = TypeVar("S", bound=Scoring)
 def _nothing(*asked: object) -> tuple[()]:
     """Of what a game does not answer there is nothing."""
     return ()
+
+
+def _no_facts(*asked: object) -> Mapping[str, object]:
+    """A label tells what the action says."""
+    return {}
 
 
 def _stays(*asked: object) -> None:
@@ -163,6 +154,10 @@ class Definition(Generic[S, B]):
     """What the position is worth to a seat, in points: bots go by it. Unless the game knows better, its points."""
     highlights: Callable[[S, int], Iterable[Highlight]] = _nothing
     """What can be looked for in what a seat has built."""
+    label_facts: Callable[[S, Move], Mapping[str, object]] = _no_facts
+    """What one sees where a move is done (``seen`` in ``words.toml``): None for what is not there or need not be told,
+    nothing at all if the viewer cannot know it.
+    """
     preview_scoring: Callable[[S], Iterable[Scored]] = _nothing
     """What the final scoring would look at if the game ended now, in its order, as far as the viewer may know it.
 
@@ -396,7 +391,7 @@ class BaseGame(Generic[B]):
         Raises:
             InvalidSetupError: So many cannot play, or not with these variants.
         """
-        return self.definition.setup(self, self.checked_seats(seats), self.checked_variants(variants))
+        return self.definition.setup(self, self.checked_seats(seats), checked_variants(self.variants, variants, seats))
 
     def checked_seats(self, seats: object) -> int:
         """The number of seats, if so many can play.
@@ -412,28 +407,6 @@ class BaseGame(Generic[B]):
             few, many = self.seats[0], self.seats[-1]
             raise InvalidSetupError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{rule}.")
         return seats
-
-    def checked_variants(self, variants: Variants) -> dict[str, Any]:
-        """The variants with the usual values filled in.
-
-        Args:
-            variants: Name -> value.
-
-        Raises:
-            TypeError: This is no table.
-            InvalidSetupError: There is no such variant, or it has no such value.
-        """
-        if not isinstance(variants, Mapping):
-            raise TypeError(f"Variants are a table of name and value, not {shown(variants)}.")
-        for name, value in variants.items():
-            if name not in self.variants:
-                there = f"the variants are {', '.join(self.variants)}" if self.variants else "this game has none"
-                raise InvalidSetupError(f"There is no variant {shown(name)}; {there}.")
-            if not any(value is v or (type(value) is type(v) and value == v) for v in self.variants[name].values):
-                variant = self.variants[name]
-                values = " or ".join(map(repr, variant.values))
-                raise InvalidSetupError(f"The variant {name} is {values}, not {shown(value)} ({variant.rule}).")
-        return {name: variants.get(name, variant.values[0]) for name, variant in self.variants.items()}
 
 
 def checked_seed(seed: object) -> int:

@@ -51,6 +51,7 @@ class Shape:
             lie in a row, a value of this field is the number of one, times the number of its codec's words, plus the
             value of what lies under it.
         marks: The field whose things are marked here by their numbers.
+        in_order: True if it means something which of the values at one point comes first; an observation then tells it.
 
     >>> Shape("number", ("seat",), most=1).yes_or_no, Shape("colour").is_number
     (True, False)
@@ -69,6 +70,7 @@ class Shape:
     sure: bool = False
     under: str = ""
     marks: str = ""
+    in_order: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -121,7 +123,15 @@ def value(
     return _turn(Shape(of, fill=fill, derived=derived, rule=rule), until, after, sure=sure)
 
 
-def values(of: str = "number", *, rule: str | None = None, until: str = "", after: str = "", sure: bool = False) -> Any:
+def values(
+    of: str = "number",
+    *,
+    rule: str | None = None,
+    until: str = "",
+    after: str = "",
+    sure: bool = False,
+    in_order: bool = False,
+) -> Any:
     """Declare a tuple of values of one codec, blank when empty.
 
     Args:
@@ -130,11 +140,12 @@ def values(of: str = "number", *, rule: str | None = None, until: str = "", afte
         until: Names of steps, with spaces between them.
         after: Names of steps, with spaces between them.
         sure: Whether it is never blank while it is in use.
+        in_order: Whether their order means something.
 
     >>> values("card").metadata["shape"].many
     True
     """
-    return _turn(Shape(of, many=True, rule=rule), until, after, sure=sure)
+    return _turn(Shape(of, many=True, rule=rule, in_order=in_order), until, after, sure=sure)
 
 
 def per(
@@ -148,6 +159,7 @@ def per(
     rule: str | None = None,
     under: str = "",
     marks: str = "",
+    in_order: bool = False,
 ) -> Any:
     """Declare a flat list with one value, or one tuple of values, for each point of its axes.
 
@@ -165,11 +177,13 @@ def per(
         rule: The id of the rule that gives its limits.
         under: The field of the things that lie upon these.
         marks: The field whose things are marked here.
+        in_order: Whether the order of the values at one point means something.
 
     >>> per("seat", "kind", most=3).metadata["shape"].axes
     ('seat', 'kind')
     """
-    return _field(Shape(of, axes, many, 0 if many else fill, derived, least, most, rule, under=under, marks=marks))
+    blank = 0 if many else fill
+    return _field(Shape(of, axes, many, blank, derived, least, most, rule, under=under, marks=marks, in_order=in_order))
 
 
 def number(most: Bound | None = None, rule: str | None = None, *, least: Bound = 0, until: str = "") -> Any:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Generic, TypeVar
 
@@ -49,6 +50,11 @@ class Line(Generic[S]):
         """All that came of it."""
         return [event for step in self.by_step for event in step]
 
+    @property
+    def forced(self) -> bool:
+        """Was it a silent no of one who could say nothing else? That is no decision."""
+        return self.silent and len(self.before.legal_actions()) == 1
+
     def known_to(self, seat: int | None) -> bool:
         """May this seat know what was done? (None: who sees everything.)"""
         return seat is None or self.to is None or seat in self.to
@@ -78,14 +84,22 @@ def state_at_decision(state: S, seed: int | None, line: int) -> S:
                 return state
 
 
-def state_within(before: S, line: Line[S] | None, steps: int) -> S:
-    """The state after the action of a line (None: at the very beginning) and this many automatic steps."""
+def states_along(before: S, line: Line[S] | None) -> Iterator[S]:
+    """The state after the action of a line (None: at the very beginning), then after each automatic step, without end.
+
+    It is one and the same object, which changes.
+    """
     state = before.copy()
     if line is not None:
         do(state, checked(state, line.action))
-    for _ in range(steps):
+    while True:
+        yield state
         run_step(state)
-    return state
+
+
+def state_within(before: S, line: Line[S] | None, steps: int) -> S:
+    """The state after the action of a line (None: at the very beginning) and this many automatic steps."""
+    return next(islice(states_along(before, line), steps, None))
 
 
 def points_of_pending(state: State) -> list[int] | None:
@@ -103,15 +117,44 @@ def check_line(line: object, first: int, last: int) -> None:
         raise ValueError(f"There is no line {shown(line)}; the history has the lines {first} to {last}.")
 
 
-def causes(
-    steps: Mapping[str, AnyStep], waited: int, ran: Iterable[tuple[StepIndex, Ran]]
-) -> dict[StepIndex, StepIndex | None]:
-    """Because of which step every step has run, as :meth:`.Match.causes`; ``waited``: how many did at the beginning."""
-    names, causes = dict[StepIndex, str](), dict[StepIndex, StepIndex | None]()
-    waiting: list[StepIndex | None] = [None] * waited
-    for this, (name, _, left) in ran:
-        pusher, frame = waiting.pop(), steps[name].frame
-        cause = causes[pusher] if pusher and names[pusher] == name else pusher
-        names[this], causes[this] = name, None if frame else cause
-        waiting += [None if frame else this] * (left - len(waiting))
-    return causes
+class Causes:
+    """Because of which step every step of a match has run, as :meth:`.Match.causes`.
+
+    What is known of lines that are still the same stays known, so that a long match is asked as quickly as a short one.
+    """
+
+    def __init__(self, steps: Mapping[str, AnyStep], waited: int) -> None:
+        """``waited``: how many steps waited at the beginning."""
+        self._steps = steps
+        self._lines: list[tuple[Sequence[Ran], int]] = []
+        self._waiting: list[list[StepIndex | None]] = [[None] * waited]
+        """What put each step on the agenda that waited at the beginning, and after each of these lines."""
+        self._names: dict[StepIndex, str] = {}
+        self._causes: dict[StepIndex, StepIndex | None] = {}
+
+    def of(self, lines: Sequence[Sequence[Ran]]) -> dict[StepIndex, StepIndex | None]:
+        """The causes of all that has run: in the set-up, and in each line."""
+        now = [(ran, len(ran)) for ran in lines]
+        known = zip(now, self._lines, strict=False)
+        same = next((i for i, (one, was) in enumerate(known) if one[0] is not was[0] or one[1] != was[1]), None)
+        same = min(len(now), len(self._lines)) if same is None else same
+        for number, (_, length) in enumerate(self._lines[same:], same - 1):
+            for step in range(length):
+                self._causes.pop((number, step), None)
+        del self._lines[same:], self._waiting[same + 1 :]
+        for number, (ran, length) in enumerate(now[same:], same - 1):
+            self._waiting.append(self._run(number, ran, self._waiting[-1]))
+            self._lines.append((ran, length))
+        return dict(self._causes)
+
+    def _run(self, line: int, ran: Sequence[Ran], waited: Sequence[StepIndex | None]) -> list[StepIndex | None]:
+        """Note the causes in a line; what waits after it."""
+        waiting = list(waited)
+        for number, (name, _, left) in enumerate(ran):
+            if not name:
+                continue
+            this, pusher, frame = (line, number), waiting.pop(), self._steps[name].frame
+            cause = self._causes[pusher] if pusher and self._names[pusher] == name else pusher
+            self._names[this], self._causes[this] = name, None if frame else cause
+            waiting += [None if frame else this] * (left - len(waiting))
+        return waiting

@@ -20,10 +20,11 @@ from gamelib.version import VERSION
 from . import history, transitions
 from .action import Action
 from .citations import Event, Refusal, ScoreLine
-from .definition import AnyBaseGame, Variants, checked_seed
+from .definition import AnyBaseGame, checked_seed
 from .history import Line, StepIndex, check_line
 from .state import State
 from .steps import AnyChance, Auto, Chance, Choice, Move
+from .variants import Variants
 
 S = TypeVar("S", bound=State)
 RECORD_FORMAT = 1
@@ -75,6 +76,7 @@ class Match(Generic[S]):
         self._first, self._starts_here = state, start
         self._prologue: list[list[Event]] = [[]]
         self._prologue_ran = [transitions.Ran("", 0, len(state.agenda))]
+        self._causes: history.Causes | None = None
         self._cursor = self._steps = 0
         self._live = self._end = state
         self._run_on()
@@ -213,13 +215,9 @@ class Match(Generic[S]):
         None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
         itself on the agenda again goes on: its next round has the cause of the one before.
         """
-        return history.causes(self.game.steps, self._prologue_ran[0].waiting, self._history())
-
-    def _history(self) -> Iterator[tuple[StepIndex, transitions.Ran]]:
-        """Every step that has run so far."""
-        for line in range(-1, self._cursor):
-            ran = self.lines[line].ran if line >= 0 else self._prologue_ran
-            yield from (((line, number), one) for number, one in enumerate(ran) if one.name)
+        if self._causes is None:
+            self._causes = history.Causes(self.game.steps, self._prologue_ran[0].waiting)
+        return self._causes.of([self._prologue_ran, *(line.ran for line in self.lines[: self._cursor])])
 
     def ledger(self) -> Listing[ScoreLine]:
         """Where every point so far comes from."""
@@ -232,13 +230,14 @@ class Match(Generic[S]):
 
     # Playing
 
-    def play(self, action: Action | str) -> Listing[Event]:
+    def play(self, action: Action | str, *, halts: Callable[[S], bool] | None = None) -> Listing[Event]:
         """Carry out an action (or choose the outcome of a draw) and run on to the next decision.
 
         Steps still pending in slow motion are finished first.
 
         Args:
             action: An action, or its text.
+            halts: Says between two steps, from the state itself, whether to stop there already, as in slow motion.
 
         Returns:
             What happened, in order.
@@ -252,17 +251,18 @@ class Match(Generic[S]):
         with self._whole_or_not_at_all():
             if not outcome:
                 self._run_on()
-            return Listing(self._do(move) + ([] if self.slow else self._run_on()))
+            return Listing(self._do(move) + ([] if self.slow else self._run_on(halts)))
 
     def step(self) -> Listing[Event]:
         """Run one pending step or draw; ``[]`` at a choice, at a draw that is left to the caller, and when over."""
         return Listing(self._advance(transitions.run_step) or ())
 
-    def draw(self, until: str | None = None) -> Listing[Event]:
+    def draw(self, until: str | None = None, *, halts: Callable[[S], bool] | None = None) -> Listing[Event]:
         """Let the seed make the draw that is due, even one that is left to the caller, and run on as :meth:`play`.
 
         Args:
             until: The name of a step: draws are made one after the other until it waits to be decided or drawn.
+            halts: As of :meth:`play`; not together with ``until``.
 
         Returns:
             What happened, in order.
@@ -275,7 +275,7 @@ class Match(Generic[S]):
         match transitions.top(self._live):
             case (Chance() as step, args):
                 with self._whole_or_not_at_all():
-                    return Listing(self._draw(step, args) + ([] if self.slow else self._run_on()))
+                    return Listing(self._draw(step, args) + ([] if self.slow else self._run_on(halts)))
         raise ValueError("No draw is due: a choice or an automatic step comes next, or the game is over.")
 
     def _draw_until(self, until: str) -> Listing[Event]:
@@ -319,9 +319,10 @@ class Match(Generic[S]):
                 return self._draw(step, args)
         return None
 
-    def _run_on(self) -> list[Event]:
+    def _run_on(self, halts: Callable[[S], bool] | None = None) -> list[Event]:
         events: list[Event] = []
-        while (found := self._advance(transitions.run_automatic)) is not None:
+        run = transitions.run_step if halts else transitions.run_automatic
+        while not (halts and halts(self._live)) and (found := self._advance(run)) is not None:
             events += found
         return events
 
@@ -459,7 +460,7 @@ class Match(Generic[S]):
         States and lines never change once they are part of a history, so both hold the same ones.
         """
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__ | {"lines": self.lines[:]})
+        twin.__dict__.update(self.__dict__ | {"lines": self.lines[:], "_causes": None})
         return twin
 
     # Writing down

@@ -17,7 +17,11 @@ from .match import DRAW, HIDDEN, RECORD_FORMAT, AnyMatch, Match
 from .problems import InvalidPositionError
 from .state import State
 
-_KEYS = ("edition", "format", "game", "lines", "points", "seats", "seed", "seen_by", "start", "variants", "version")
+_KEYS = (
+    *("edition", "format", "game", "lines", "points", "seats", "seed", "seen_by", "start", "table", "variants"),
+    "version",
+)
+"""What a record may hold; ``table`` is for whoever has kept it, and tells who sat there."""
 _EARLIER = {"options": "variants"}
 """Keys that were called otherwise in records written before."""
 _LONGEST = 20_000

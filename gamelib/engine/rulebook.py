@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -249,9 +250,17 @@ class RuleBook(Mapping[str, Rule]):
         [CTS-1.6] What is removed from the game is gone for good: nothing returns to a deck, to a pile or to the bag.
         """
         words, langs = as_typed(text).split(), LANGUAGES if lang is None else (checked_language(lang),)
-        said = {rule.id: [as_typed(f"{rule.id} {rule.text[one]}") for one in langs] for rule in self.values()}
-        held = [id_ for id_, texts in said.items() if any(all(word in one for word in words) for one in texts)]
-        return Listing(self[id_] for id_ in held)
+        found = (
+            rule
+            for rule, texts in zip(self.values(), self._as_typed, strict=True)
+            if any(all(word in texts[one] for word in words) for one in langs)
+        )
+        return Listing(found)
+
+    @cached_property
+    def _as_typed(self) -> list[dict[str, str]]:
+        """Each rule in each language, as somebody who looks for it types."""
+        return [{one: as_typed(f"{rule.id} {rule.text[one]}") for one in LANGUAGES} for rule in self.values()]
 
     def __getitem__(self, id_: str) -> Rule:
         if id_ not in self._rules:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import abstractmethod
+from functools import partial
 from random import Random
 from typing import Self
 
@@ -118,6 +119,22 @@ class State(BaseState):
         (True, False)
         """
         return not self.why_not(action)
+
+    def action_label(self, action: Action, lang: str = "en", *, here: bool = False) -> str:
+        """What a button for this action says: things are called as one sees them on this table.
+
+        Args:
+            action: An action of this position.
+            lang: The language, ``en`` or ``cs``.
+            here: True for what is said at the place where it is done.
+
+        >>> import gamelib
+        >>> state = gamelib.load("urbania").position("five_buildings")
+        >>> state.action_label(gamelib.Action("rebuild", "p1", "2")), state.action_label(gamelib.Action("end"))
+        ('Inn over Market', 'End the turn')
+        """
+        seen = partial(self.game.definition.label_facts, self)
+        return self.game.wording.action_label(action, lang, here=here, seen=seen)
 
     def position_key(self) -> tuple[object, ...]:
         """One hashable value that is equal for equal positions of a game, however they came about.

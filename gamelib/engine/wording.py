@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,7 +14,10 @@ from .citations import Refusal, Said
 from .codecs import Codec, WholeNumber, grouped
 from .data import Called
 from .rulebook import RuleBook
-from .steps import AnyStep, Auto
+from .steps import AnyStep, Auto, Move
+
+LabelFacts = Callable[[Move], Mapping[str, object]]
+"""Says of a move what one sees where it is done: facts for its label."""
 
 
 class AnyOf(tuple[object, ...]):
@@ -154,6 +157,13 @@ class Wording:
         titles = {lang: f"„{self.step_title(name, lang)}“" for lang in LANGUAGES}
         return Translated({**titles, "en": name})
 
+    def ends(self) -> dict[str, Sequence[str]]:
+        """How far one can let the game run, by name (``until``), and the steps before which that is; where none are
+        named, those before which it stops anyway (``stop``).
+        """
+        stops = self.words.get("stop", {}).get("steps", ())
+        return {name: texts.get("steps", stops) for name, texts in self.words.get("until", {}).items()}
+
     def step_mark(self, name: str) -> str:
         """The rulebook's own number of a step (I, II ...), if it has one."""
         return str(self._step(name).get("mark", ""))
@@ -178,28 +188,37 @@ class Wording:
         named = self.words["column"].values()
         return next((str(column[lang]) for column in named if {rule, chapter} & set(column["rules"])), chapter[:-1])
 
-    def action_label(self, action: Action, lang: str = "en", *, here: bool = False) -> str:
+    def action_label(
+        self, action: Action, lang: str = "en", *, here: bool = False, seen: LabelFacts | None = None
+    ) -> str:
         """What a button for this action says; with ``here``, what is said at the place where it is done.
 
-        The latter is the text ``here`` of the verb if it has one, or ``here_strike`` for an action of that word. In
-        a label of several parts, ``roofs {roofs} | walls {walls}``, those that count nothing are left out.
+        The latter is the text ``here`` of the verb if it has one, or ``here_strike`` for an action of that word.
+        ``seen`` tells what lies where the action is done; with it the text ``seen`` comes first. In a label of several
+        parts, ``roofs {roofs} | walls {walls}``, those are left out that count nothing or whose thing is not there.
         """
         verb, *words = action
         step = next((x for x in self._steps.values() if not isinstance(x, Auto) and verb in x.verbs), None)
         texts: Toml | None = self.words["verb"].get(verb)
         if texts is None or step is None:
             return str(action)
+        values: dict[str, int] = {}
+        for codec, word in zip(step.verbs[verb], words, strict=True):
+            values[f"other_{codec}" if codec in values else codec] = self._codecs[codec].value(word)
+        met = seen((verb, *values.values())) if seen else {}
+        facts: dict[str, object] = {**values, **met}
+        nothing = {name for name, fact in facts.items() if self._is_nothing(name, fact)}
         if here:
             texts = texts.get(f"here_{words[0]}" if words else "") or texts.get("here") or texts
-        facts: dict[str, int] = {}
-        for codec, word in zip(step.verbs[verb], words, strict=True):
-            facts[f"other_{codec}" if codec in facts else codec] = self._codecs[codec].value(word)
-        nothing = {
-            name for name, value in facts.items() if value == 0 and isinstance(self._codecs.get(name), WholeNumber)
-        }
+        elif met:
+            texts = texts.get("seen", texts)
         parts = texts[checked_language(lang)].split(" | ")
         said = [part for part in parts if nothing.isdisjoint(placeholders(part))]
         return self._sentence(", ".join(said or parts), facts, lang)
+
+    def _is_nothing(self, name: str, fact: object) -> bool:
+        """Is this no thing, or none of something counted?"""
+        return fact is None or fact == () or (fact == 0 and self._tables[name] is None)
 
     def kind_of_word(self, codec: str) -> Translated:
         """What a word of this codec names: a card, a cell."""

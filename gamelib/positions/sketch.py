@@ -15,6 +15,7 @@ from gamelib.engine.citations import Ledger
 from gamelib.engine.data import Correction
 from gamelib.engine.definition import AnyBaseGame
 from gamelib.engine.problems import InvalidPositionError, Problem
+from gamelib.engine.variants import checked_variants
 from gamelib.errors import InvalidSetupError
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import says, shown
@@ -144,7 +145,7 @@ def _table(read: Reader, said: Unusual) -> BaseState:
     game = read.game
     try:
         seats = game.checked_seats(said.get("seats", game.seats[-1]))
-        variants = game.checked_variants({name: said[name] for name in game.variants if name in said})
+        variants = checked_variants(game.variants, {name: said[name] for name in game.variants if name in said}, seats)
         s: BaseState = game.definition.setup(game, seats, variants)
     except InvalidSetupError as invalid:
         raise InvalidPositionError([Problem(says("problem.setup", problem=invalid), "seats, variants")]) from None

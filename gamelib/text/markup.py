@@ -12,6 +12,8 @@ _STYLE = (
     "table.eixample :is(td,th,caption){text-align:left;vertical-align:top}"
     "table.eixample td.number{text-align:right;font-variant-numeric:tabular-nums}"
 )
+_VOID = ("input",)
+"""Elements that hold nothing have no end tag."""
 TableRow = Mapping[str, object]
 
 
@@ -26,15 +28,16 @@ class Safe(str):
     __slots__ = ()
 
 
-def tag(name: str, *content: str, cls: str = "", **attributes: str) -> Safe:
+def tag(name: str, /, *content: str, cls: str = "", **attributes: str) -> Safe:
     """An element; texts in it are escaped.
 
     >>> tag("p", "a < b", tag("b", "c"), cls="mu")
     '<p class="mu">a &lt; b<b>c</b></p>'
     """
     given = {"class": cls, **attributes} if cls else attributes
-    inside = "".join(f' {key}="{escape(value)}"' for key, value in given.items())
-    return Safe(f"<{name}{inside}>{''.join(one if isinstance(one, Safe) else escape(one) for one in content)}</{name}>")
+    start = "".join([name, *(f' {key}="{escape(value)}"' for key, value in given.items())])
+    inside = "".join(one if isinstance(one, Safe) else escape(one) for one in content)
+    return Safe(f"<{start}>" if name in _VOID else f"<{start}>{inside}</{name}>")
 
 
 def table(rows: Sequence[TableRow | str], lang: str, *, title: str = "", headings: Sentences = says) -> Safe:

@@ -17,6 +17,7 @@ import re
 import string
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -27,6 +28,8 @@ from typing import Any, Self
 CountedNouns = Mapping[str, Mapping[str, Mapping[str, str]]]
 """What can be counted: ``noun -> language -> category -> form``."""
 NO_BREAK = "\u00a0"
+_ARTICLES = ("a", "the")
+"""The forms of English names that begin with an article."""
 _TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
 """A name, title or list at the end of a sentence may bring a stop of its own: Alfons XII., Anarchy?, 1, 2, …"""
 
@@ -91,13 +94,21 @@ class Name(str):
 
     @classmethod
     def joined(cls, names: Sequence[str], join: Callable[[Sequence[str]], str]) -> Self:
-        """Several names as one, in all the forms that any of them has.
+        """Several names as one, in all the forms that any of them has. What is there twice has no article.
 
-        >>> f"{Name.joined([Name('statue', {'a': 'a statue'}), Name('lots', {})], ' and '.join):a}"
+        >>> statue = Name("statue", {"a": "a statue"})
+        >>> f"{Name.joined([statue, Name('lots', {})], ' and '.join):a}"
         'a statue and lots'
+        >>> f"{Name.joined([statue, statue], lambda several: f'{len(several)} × {several[0]}'):a}"
+        '2 × statue'
         """
         forms = {form for name in names if isinstance(name, Name) for form in name._forms}
-        return cls(join(names), {form: join([_formed(name, form) for name in names]) for form in forms})
+        times = Counter(names)
+
+        def said(name: str, form: str) -> str:
+            return _formed(name, "" if form in _ARTICLES and times[name] > 1 else form)
+
+        return cls(join(names), {form: join([said(name, form) for name in names]) for form in forms})
 
     @classmethod
     def any_of(cls, names: Sequence[Name], last: str) -> Self:

@@ -1,5 +1,6 @@
 """Bots: they see only what their seat may know, and can decide everything."""
 
+import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -293,6 +294,24 @@ def test_with_no_time_the_thinking_bot_plays_as_the_greedy_one() -> None:
     match = ROSE.new(seats=2, seed=6)
     answers = {analysis.choose(match, bot) for bot in ("greedy", partial(play_by_search, rounds=0))}
     assert len(answers) == 1
+
+
+@pytest.mark.parametrize("seconds", [math.inf, math.nan, 0, -1, 10**400])
+def test_a_time_that_never_ends_or_is_none_is_refused_wherever_it_is_given(seconds: float) -> None:
+    match = YARD.new(seats=2, seed=3)
+    line = match.line
+    asked: list[Callable[[], object]] = [
+        lambda: analysis.bots["mcts"](match.state.view(0), random.Random(1), seconds),
+        lambda: analysis.choose(match, "mcts", seconds),
+        lambda: analysis.play(match, {0: "mcts", 1: "mcts"}, seconds),
+        lambda: analysis.evaluate(match.state, seconds),
+        lambda: analysis.costly_moves(match, 0, seconds=seconds),
+        lambda: analysis.tournament(YARD, ["mcts", "mcts"], 1, seconds=seconds),
+    ]
+    for ask in asked:
+        with pytest.raises(ValueError, match="seconds is a number above 0 and at most 86400"):
+            ask()
+    assert match.line == line
 
 
 def test_a_bot_that_goes_by_the_clock_begins_no_trial_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

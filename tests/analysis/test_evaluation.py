@@ -16,6 +16,8 @@ from gamelib import Action, IllegalActionError, Match, State, analysis
 from gamelib.analysis import Evaluation, InlineExecutor, evaluation, executors
 from gamelib.analysis.estimates import WHOLE
 from gamelib.analysis.result import Tally
+from gamelib.engine import transitions
+from gamelib.engine.steps import Rnd
 from tests.registered import GAMES
 
 HERE = InlineExecutor()
@@ -62,6 +64,20 @@ def test_every_option_of_a_decision_is_tried_on_the_same_deals(slug: str) -> Non
     assert match.state == before
     assert [one.win.mean for one in found.options] == sorted((one.win.mean for one in found.options), reverse=True)
     assert found.best == found.options[0].action
+
+
+def test_on_each_deal_every_option_has_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    lucks: list[float] = []
+    plain = transitions.playout
+
+    def noted(state: State, rnd: Rnd) -> transitions.Playout[State]:
+        lucks.append(rnd())
+        return plain(state, rnd)
+
+    monkeypatch.setattr(transitions, "playout", noted)
+    options, deals = len(analysis.evaluate(ending(), playouts=3, executor=HERE).options), list(dict.fromkeys(lucks))
+    assert len(deals) == 3 < len(lucks), "each deal has its own"
+    assert lucks == [luck for luck in deals for _ in range(options)]
 
 
 def test_the_answer_is_the_same_whoever_does_the_work() -> None:
@@ -151,7 +167,8 @@ def coins(chances: dict[Action, float]) -> Callable[..., dict[Action, Tally]]:
 def test_the_best_one_is_hardly_ever_given_up_and_intervals_hold_when_it_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     state = midgame("cities").state
     chances = dict(zip(state.legal_actions(), (0.5, 0.4, 0.62, 0.5), strict=False))
-    monkeypatch.setattr(evaluation, "_play_worlds", coins(chances))
+    monkeypatch.setattr(evaluation, "play_worlds", coins(chances))
+    monkeypatch.setattr(evaluation, "_MOST_IN_A_JOB", 64)  # coins take no time, and whole seconds of them are too many
     held, lost, played, repetitions = 0, 0, 0, 400
     for seed in range(repetitions):
         found = analysis.evaluate(state, 600, HERE, seed, options=list(chances))
@@ -162,6 +179,24 @@ def test_the_best_one_is_hardly_ever_given_up_and_intervals_hold_when_it_stops(m
     assert lost == 0
     assert 0.93 <= held / repetitions / len(chances) <= 0.97
     assert played / repetitions < 2000  # until the intervals part, each for itself, it would be about 2600
+
+
+def test_jobs_grow_where_playouts_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = midgame("cities").state
+    sizes: list[int] = []
+
+    def quick(*job: Any) -> tuple[dict[Action, Tally], float]:
+        sizes.append(len(job[-1]))
+        return evaluation.play_worlds(*job), 1e-3
+
+    asked = {"playouts": 40, "executor": HERE, "options": state.legal_actions()[:2]}
+    usual = analysis.evaluate(state, **asked)
+    monkeypatch.setattr(evaluation, "_timed", quick)
+    other = analysis.evaluate(state, **asked)
+    assert sizes[0] == 2
+    assert max(sizes) > sizes[0]
+    assert sum(sizes) == 40
+    assert [one.tally for one in other.options] == [one.tally for one in usual.options]
 
 
 def test_time_is_kept_to_and_progress_is_told() -> None:

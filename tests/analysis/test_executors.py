@@ -204,21 +204,25 @@ def lives(pid: int) -> bool:
     return True
 
 
-def test_independent_jobs_are_given_out_far_ahead_and_told_as_they_are_done() -> None:
-    given = []
+def test_independent_jobs_are_given_out_far_ahead_and_done_here_as_they_are_asked_for() -> None:
+    given: list[int] = []
+    done: list[int] = []
 
     def noted() -> Iterator[tuple[int]]:
         for number in range(1000):
             given.append(number)
             yield (number,)
 
-    results = executors.in_order(workers.doubled, noted(), InlineExecutor(), independent=True)
-    assert [next(results), len(given)] == [0, 1]
+    results = executors.in_order(done.append, noted(), InlineExecutor(), independent=True)
+    assert next(results) is None
+    assert [len(given), done] == [executors.FAR_AHEAD, [0]]
     results.close()
+    assert done == [0]
+    given.clear()
     results = executors.in_order(workers.doubled, noted(), _Waits(), independent=True)
     with pytest.raises(WorkersLostError, match="nothing is done"):
         next(results)
-    assert len(given) == 1 + executors.FAR_AHEAD
+    assert len(given) == executors.FAR_AHEAD
 
 
 class _Waits(Executor):

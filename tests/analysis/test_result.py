@@ -45,7 +45,7 @@ def test_it_is_told_in_words_with_the_rules_by_which_it_gains(slug: str, lang: s
     assert text.startswith(" ".join(known.sentences(lang)))
     assert text.startswith(game.seat_name(known.seat, lang))
     for option in known.options[:2]:
-        assert game.wording.action_label(option.action, lang) in text
+        assert known.view.action_label(option.action, lang) in text
     cited = re.findall(r"\[([A-Z]+-[^\]]+)\]", text)
     assert cited == [rule for rule, points in known.gains()[:TOLD] if abs(points) >= 0.1]
     assert cited

@@ -47,6 +47,24 @@ def test_the_same_seed_gives_the_same_matches_whoever_plays_them() -> None:
     assert answers[0] != analysis.tournament(YARD, bots, 10, HERE, seed=30)
 
 
+def test_an_interrupted_tournament_goes_on_as_if_nothing_had_been() -> None:
+    bots: list[Any] = ["random", "greedy", workers.last_option]
+
+    def tired(so_far: Tournament) -> None:
+        if so_far.matches == 5:
+            raise KeyboardInterrupt
+
+    part = analysis.tournament(YARD, bots, 12, HERE, seats=2, progress=tired)
+    assert (part.matches, part.stopped) == (5, "interrupted")
+    whole = analysis.tournament(YARD, bots, 7, HERE, seats=2, known=part)
+    assert whole == analysis.tournament(YARD, bots, 12, HERE, seats=2)
+    assert part.matches == part.sums.matches == 5
+    with pytest.raises(ValueError, match="another question"):
+        analysis.tournament(YARD, bots, 7, HERE, seats=2, seed=1, known=part)
+    with pytest.raises(TypeError, match="has answered before"):
+        analysis.tournament(YARD, bots, 7, HERE, seats=2, known="part")  # type: ignore[arg-type]
+
+
 def test_another_seed_is_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     lucks: dict[int, set[int]] = {}
     plain = type(YARD).new

@@ -21,6 +21,13 @@ FACES = ("gamelib", "gamelib.analysis", "widgets")
 """What they export is what people call."""
 FOR_AUTHORS = ("agenda", "codecs", "components", "fields", "grid", "multiset")
 """Modules of gamelib.engine with which people write games."""
+FOR_LEARNING = ("actions", "observations", "openspiel", "pettingzoo", "rewards")
+"""Modules of gamelib.adapters that programs call."""
+PEOPLE_CALL = (
+    *FACES,
+    *(f"gamelib.engine.{name}" for name in FOR_AUTHORS),
+    *(f"gamelib.adapters.{name}" for name in FOR_LEARNING),
+)
 _HEADING = re.compile(r"^(Args|Attributes|Returns|Yields|Raises):$", re.MULTILINE)
 _ENTRY = re.compile(r"^ {4}(\S[^:]*):\s", re.MULTILINE)
 
@@ -144,7 +151,7 @@ def exported(module: str) -> dict[str, Any]:
     return {f"{module}.{name}": getattr(face, name) for name in getattr(face, "__all__", own)}
 
 
-@pytest.mark.parametrize("module", [*FACES, *(f"gamelib.engine.{name}" for name in FOR_AUTHORS)])
+@pytest.mark.parametrize("module", PEOPLE_CALL)
 def test_what_people_call_says_how(module: str) -> None:
     found = [problem for name, thing in exported(module).items() for problem in problems(name, thing)]
     assert exported(module)

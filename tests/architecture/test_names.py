@@ -50,7 +50,7 @@ def homonyms(modules: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def modules() -> Iterator[tuple[str, str]]:
-    for top in ("gamelib", "widgets"):
+    for top in ("eixample", "gamelib", "widgets"):
         for path in sorted((ROOT / top).rglob("*.py")):
             yield ".".join(path.relative_to(ROOT).parent.parts), path.read_text("utf-8")
 

@@ -14,10 +14,15 @@ from tests.registered import LIBRARY
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
 GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-SOURCES = [*(ROOT / "gamelib").rglob("*.py"), *(ROOT / "widgets").rglob("*.py"), *(ROOT / "widgets").rglob("*.js")]
+SOURCES = [
+    *(ROOT / "eixample").rglob("*.py"),
+    *(ROOT / "gamelib").rglob("*.py"),
+    *(ROOT / "widgets").rglob("*.py"),
+    *(ROOT / "widgets").rglob("*.js"),
+]
 PATHS = [
     f"/{path.relative_to(ROOT).as_posix()}"
-    for top in ("gamelib", "widgets", "tests", "scripts", "bench", "notebooks")
+    for top in ("eixample", "gamelib", "widgets", "tests", "scripts", "bench", "notebooks")
     for path in (ROOT / top).rglob("*.*")
 ]
 AT_THE_TOP = {path.name for path in ROOT.glob("*.*")} | {"binder/requirements.txt"}
@@ -44,6 +49,7 @@ def modules(folder: str, pattern: str = "*.py") -> set[str]:
     [
         ("widgets", "widgets/scenes", "*.py"),
         ("widgets", "widgets/board/js", "*.js"),
+        ("The command line", "eixample", "*.py"),
     ],
 )
 def test_every_module_is_spoken_of(title: str, folder: str, pattern: str) -> None:

@@ -100,7 +100,7 @@ class Window:
 
     def _opened(self) -> Page:
         page = self.context.new_page()
-        listen, heard = page.on, list[tuple[str, Any]]()
+        listen, heard, faults = page.on, list[tuple[str, Any]](), list[str]()
 
         def on(event: str, hear: Any) -> None:
             listen(event, hear)
@@ -122,7 +122,10 @@ class Window:
                 while heard:
                     page.remove_listener(*heard.pop())
                 self.kept.append(page)
+                told, faults[:] = [*faults], []
+                assert told == [], "a script has failed in this page"
 
+        listen("pageerror", lambda fault: faults.append(str(fault)))
         page.expose_function("to_kernel", to_kernel)
         page.close, page.on = keep, on
         return page
@@ -131,8 +134,11 @@ class Window:
 window = cache(Window)
 
 
-def bare_page(browser: Browser, *boards: Board) -> Page:
-    """A page with these boards below each other, a button before them and one after them."""
+def bare_page(browser: Browser, *boards: Board, turns: str = "at_once") -> Page:
+    """A page with these boards below each other, a button before them and one after them.
+
+    `turns` is the speed at which it shows those of bots.
+    """
     answers: list[tuple[Any, str]] = []
     for board in boards:
         board.send = lambda content, buffers=(): answers.append(  # type: ignore[method-assign]
@@ -146,7 +152,8 @@ def bare_page(browser: Browser, *boards: Board) -> Page:
 
     page = window(browser).page(to_kernel)
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
-    page.set_content(f"<button id='before'>before</button>{spots}<button id='after'>after</button>{COVER}")
+    around = ("<button id='before'>before</button>", f"<button id='after'>after</button>{COVER}")
+    page.set_content(f"<html data-turns='{turns}'>{spots.join(around)}")
     page.evaluate(COUNTING)
     for number, board in enumerate(boards):
         state = base64.b64encode(board.get_state()["_open"]).decode()

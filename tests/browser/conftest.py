@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
 
 from scripts import ensure_browser
-from scripts.lab_session import chromium, jupyterlab, open_notebook
+from scripts.lab_session import chromium, jupyterlab, open_notebook, progress_folder
 from tests.browser.bare import Bare, bare_page
 from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
 from widgets.board import language
@@ -63,16 +64,26 @@ def bare(browser: Browser) -> Iterator[Bare]:
 
 
 @pytest.fixture(scope="session")
-def notebook(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the JupyterLab of all tests."""
+    return tmp_path_factory.mktemp("lab")
+
+
+@pytest.fixture(scope="session")
+def notebook(browser: Browser, home: Path) -> Iterator[Page]:
     """One open notebook for all tests, so that each need not wait for JupyterLab to start; `run` puts cells into it."""
-    home = tmp_path_factory.mktemp("lab")
     with jupyterlab(home, Path(__file__).parent) as address, open_notebook(browser, address, home) as page:
+        page.evaluate("() => { document.documentElement.dataset.turns = 'at_once'; }")
         yield page
 
 
 @pytest.fixture
-def run(notebook: Page) -> Run:
-    """`run(cell, ...)` makes these the notebook's cells, runs them and gives the page, light and 1400 pixels wide."""
+def run(notebook: Page, home: Path) -> Run:
+    """`run(cell, ...)` makes these the notebook's cells, runs them and gives the page, light and 1400 pixels wide.
+
+    Every test begins without progress and matches.
+    """
+    rmtree(progress_folder(home), ignore_errors=True)
 
     def run_(*cells: str, ready: str = ".eb svg [role=grid]") -> Page:
         notebook.set_viewport_size({"width": 1400, "height": 1000})

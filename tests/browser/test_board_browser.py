@@ -409,25 +409,33 @@ def test_moves_glide_unless_motion_is_not_wanted(bare: Bare, motion: str) -> Non
 
 
 def test_what_opening_and_a_click_cost(run: Run) -> None:
-    page, sizes = run("0", ready=".jp-OutputArea-output"), []
+    page, sockets = run("0", ready=".jp-OutputArea-output"), list[list[int]]()
 
     def listen(socket: Any) -> None:
         if "/channels" in socket.url:
+            sockets.append(sizes := [])
             for event in ("framesent", "framereceived"):
                 socket.on(event, lambda data: sizes.append(len(data if isinstance(data, bytes) else data.encode())))
+
+    def took() -> int:
+        """What came and went since the last time; one that is connected anew hears the same on both for a while."""
+        most = max(map(sum, sockets))
+        for sizes in sockets:
+            sizes.clear()
+        return most
 
     page.on("websocket", listen)
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.reconnect()")
     page.wait_for_timeout(1000)
-    sizes.clear()
+    took()
     run(BOARD)
     page.wait_for_timeout(500)
-    assert 0 < sum(sizes) <= 160_000
+    assert 0 < took() <= 160_000
     place(page, "0,0").click()
     page.wait_for_timeout(500)
-    sizes.clear()
+    took()
     click = "document.querySelector('[data-p=\"3,1\"] .hit').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
     page.evaluate(click)
     expect(page.locator("[data-k='house:3,1']")).to_have_count(1)
     page.wait_for_timeout(300)
-    assert 0 < sum(sizes) <= 8_000
+    assert 0 < took() <= 8_000

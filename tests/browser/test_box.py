@@ -182,7 +182,7 @@ def test_the_tab_that_matters_opens_by_itself(pages: Any) -> None:
 
 TABS = """() => {
   const list = here.querySelector(".eb-tablist"), { top, bottom, left, right } = list.getBoundingClientRect();
-  return [...list.children].filter((tab) => {
+  return [...list.querySelectorAll("[role=tab]")].filter((tab) => {
     const box = tab.getBoundingClientRect();
     return box.top >= top && box.bottom <= bottom && box.left >= left && box.right <= right
       && tab.scrollWidth <= tab.clientWidth;

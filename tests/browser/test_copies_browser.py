@@ -12,7 +12,6 @@ from widgets import Copies
 expect = sync_api.expect
 
 CELLS = (
-    "import os, tempfile\nos.environ['EIXAMPLE_PROGRESS'] = os.path.join(tempfile.mkdtemp(), 'p.json')",
     "from widgets import Copies, HowFar, Lesson\nLesson('rose_of_fire', 3).ask('overflow').answer(99)\nHowFar()",
     "Copies()",
 )
@@ -37,7 +36,7 @@ def test_a_copy_is_saved_and_brought_back_and_the_page_shows_it_at_once(run: Run
         page.get_by_role("button", name="Save a copy").click()
     assert download.value.suggested_filename == "eixample-progress.json"
     copy = json.loads(Path(download.value.path()).read_text("utf-8"))
-    assert copy["games"]["rose_of_fire"]["overflow"] == {"tries": 1, "done": False, "shown": False}
+    assert copy["games"]["rose_of_fire"]["overflow"].items() >= {"tries": 1, "done": False, "shown": False}.items()
     copy["games"]["rose_of_fire"]["overflow"]["done"] = True
     (tmp_path / "copy.json").write_text(json.dumps(copy))
     bring_back(page, tmp_path / "copy.json")

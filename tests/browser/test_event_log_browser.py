@@ -33,6 +33,7 @@ def page(bare: Bare) -> Page:
     match = at("build_house", GAME.new(seats=2, seed=2))
     page = bare(Table(match, players=["human", "random"], viewer="all"))
     page.locator(".eb-buttons [aria-disabled=false]").first.click()
+    page.get_by_role("button", name="My turn:").click()
     page.locator('[data-tab="log"]').click()
     expect(page.locator(".eb-log .eb-new").first).to_be_visible()
     return page
@@ -51,19 +52,16 @@ def test_a_line_lights_up_its_place_and_a_press_on_it_plays_nothing(page: Page) 
     assert axe_violations(page) == []
 
 
-def test_a_line_is_replayed_with_its_small_button_and_one_press_leads_back(page: Page) -> None:
+def test_a_line_is_replayed_with_its_small_button_and_escape_leads_back_to_the_present(page: Page) -> None:
     lines, decides = log(page).count(), str(title(page).text_content())
     log(page).filter(has_text=BUILT).first.locator(".eb-replay").click()
-    expect(page.locator(".eb-status")).to_contain_text("earlier moment")
-    expect(log(page)).not_to_have_count(lines)
-    shown = log(page).count()
-    page.locator(".eb-next").click()
-    expect(log(page)).not_to_have_count(shown)
-    page.locator('.eb-tool[data-f="back"]').click()
-    expect(log(page)).to_have_count(shown)
-    page.get_by_role("button", name="to the latest moment").click()
+    expect(page.locator(".eb-decision")).to_contain_text("Replay: ")
+    expect(page.get_by_role("button", name="Back to the present")).to_be_visible()
     expect(log(page)).to_have_count(lines)
+    page.keyboard.press("Escape")
     expect(title(page)).to_have_text(decides)
+    expect(page.locator(".eb-status")).not_to_contain_text("earlier moment")
+    expect(log(page)).to_have_count(lines)
 
 
 def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:

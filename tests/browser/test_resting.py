@@ -9,6 +9,7 @@ from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page, sync_api
 from tests.registered import LIBRARY, sweep_but
 from widgets import Table
+from widgets.match.view import PANELS
 
 expect = sync_api.expect
 
@@ -39,7 +40,9 @@ def reachable(page: Page) -> Any:
 def test_where_a_move_was_made_nothing_is_tried_or_explained_until_the_pointer_moves(
     browser: Browser, slug: str
 ) -> None:
-    table = Table(gamelib.load(slug).new(seats=2, seed=3), players=["human", "random"], name="rest")
+    match = gamelib.load(slug).new(seats=2, seed=3)
+    panels = [panel for panel in PANELS if panel != "summary"]  # which would cover what is looked at
+    table = Table(match, players=["human", "random"], panels=panels, stops=False, name="rest")
     page = bare_page(browser, table.board)
     played = 0
     for _ in range(4 * PRESSES):

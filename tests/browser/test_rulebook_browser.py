@@ -188,13 +188,18 @@ def test_in_jupyterlab_letters_stay_in_the_book_and_the_kernel_tells_more(run: R
     expect(rule).to_contain_text("tests/games/la_citta/")
 
 
+ACTIVE = "() => document.activeElement?.closest('.jp-NotebookPanel')"
+"""JupyterLab gives the focus to the notebook that it has opened, whoever has it."""
+
+
 @pytest.mark.sweep("a notebook that is opened again is tested with a board")
 def test_a_book_whose_kernel_is_gone_is_searched_all_the_same(run: Run) -> None:
     page = run("from widgets import show_rulebook\nshow_rulebook('la_citta')", ready=".ex-book[data-ready]")
     save(page)
     page.evaluate(SHUT_DOWN)
     reopen(page)
-    page.locator(".ex-book.saved[data-ready] input[type=search]").focus()
+    page.wait_for_function(ACTIVE)
+    page.locator(".ex-book.saved[data-ready] input[type=search]").click()
     page.keyboard.type("kasna")
     expect(page.locator(f"{HITS} h4 > a").first).to_have_text("CIT-BLD.7")
 

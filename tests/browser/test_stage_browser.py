@@ -71,7 +71,7 @@ def test_it_fills_the_screen_in_large_type_and_satisfies_axe(bare: Bare, slug: s
     assert sizes["over"] == [1920, 1080]
     assert axe_violations(page) == []
     press(page, "h")
-    expect(page.locator(".eb-keys dt")).to_have_count(9 if slug == "rose_of_fire" else 8)
+    expect(page.locator(".eb-keys dt")).to_have_count(10 if slug == "rose_of_fire" else 9)
     assert axe_violations(page) == []
     press(page, "Escape", "f")
     left(page)

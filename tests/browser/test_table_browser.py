@@ -207,7 +207,7 @@ def walk_to(page: Page, start: str) -> None:
 def test_a_curtain_hides_everything_between_two_people(bare: Bare) -> None:
     match = GAME.new(seats=2, seed=7)
     page = bare(Table(match, players=["human", "human"], names=["Anna <b>", "Ben"]))
-    expect(page.locator(".eb-handover h3")).to_have_text("Anna <b> (Blue), your turn")
+    expect(page.locator(".eb-handover h3")).to_have_text("Anna <b>, your turn")
     assert page.locator(".eb [role=gridcell]:visible").count() == 0
     assert page.locator('[data-p^="card:"]').count() == 0, "no hand is in the page"
     page.locator(".eb-handover button").click()

@@ -172,7 +172,8 @@ def test_a_refusal_knows_its_game_whatever_was_asked(walk: Walk) -> None:
 
 
 def test_an_evaluation_shows_its_options(walk: Walk) -> None:
-    found, label = evaluation(walk), walk.case.game.wording.action_label
+    found = evaluation(walk)
+    label = found.view.action_label
     assert repr(found).startswith(f"<evaluation of {len(found.options)} options, {found.playouts} games, seed 0: ")
     assert label(found.best) in repr(found)
     for lang in LANGUAGES:

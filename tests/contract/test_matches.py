@@ -16,8 +16,8 @@ import gamelib
 from gamelib import AUTO, NATURE, Match, State
 from gamelib.analysis import Editor, VariationTree
 from gamelib.engine import transitions
-from gamelib.engine.definition import DRAWN
 from gamelib.engine.steps import Chance
+from gamelib.engine.variants import DRAWN
 from tests.contract.walks import Player, Walk
 from tests.playing import at_decision, refused, why
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gamelib import InvalidPositionError, State
-from gamelib.engine.definition import DRAWN
 from gamelib.engine.problems import Problem
+from gamelib.engine.variants import DRAWN
 from gamelib.positions.position import encode
 from gamelib.text.templates import Translated
 from tests.contract.walks import walks_of

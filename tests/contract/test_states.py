@@ -18,8 +18,8 @@ from gamelib import AUTO
 from gamelib.analysis import VariationTree
 from gamelib.engine import transitions
 from gamelib.engine.base_state import FOR_RULES
-from gamelib.engine.definition import DRAWN
 from gamelib.engine.steps import Auto
+from gamelib.engine.variants import DRAWN
 from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import printable
 from tests.contract.walks import Walk

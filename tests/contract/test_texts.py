@@ -91,9 +91,12 @@ def test_every_decision_has_a_prompt_and_every_action_a_label(walk: Walk) -> Non
         for lang in LANGUAGES:
             check(state.decision.prompt(lang), state.decision.name)
             for action in [*state.legal_actions(), *state.refusals()]:
-                label = state.game.wording.action_label(action, lang)
+                label = state.action_label(action, lang)
                 check(label, action)
                 assert label
+            if state.seat is not None and state.seat >= 0:
+                labels = [state.action_label(action, lang) for action in state.legal_actions()]
+                assert len({*labels}) == len(labels), "what can be done is told apart"
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -112,7 +115,7 @@ def test_every_step_has_a_title_and_every_verb_a_label(slug: str) -> None:
                 assert set(codecs) <= set(game.wording.words["what"]), name
     for verb in game.verbs:
         labels = game.wording.words["verb"][verb]
-        at_its_place = [texts for name, texts in labels.items() if name.startswith("here")]
+        at_its_place = [texts for name, texts in labels.items() if name.startswith(("here", "seen"))]
         assert len(labels) == len(LANGUAGES) + len(at_its_place), verb
         for texts in (labels, *at_its_place):
             assert set(LANGUAGES) <= set(texts), verb

@@ -14,7 +14,7 @@ import pytest
 
 import gamelib
 from gamelib import AUTO, NATURE, Action, Match
-from gamelib.engine.definition import DRAWN
+from gamelib.engine.variants import DRAWN
 from tests.registered import GAMES
 
 
@@ -138,9 +138,15 @@ EACH_GAME = [pytest.param(slug, marks=pytest.mark.xdist_group(f"contract {slug}"
 """For tests elsewhere that look at these matches: they run in the process that has played them."""
 
 
+RARE = [("urbania-5-side=british_isles", 646), ("barcelona-3-line_unit=blocks", 162)]
+"""Cases, each with a seed, in whose matches steps come up that hardly ever do: looked at first, to meet them soon."""
+
+
 def walks_of(slug: str) -> Iterator[Walk]:
     """One match after the other of this game, case by case, with ever new luck."""
-    for round_ in range(8):
+    mine = {str(case): case for case in CASES if case.slug == slug}
+    yield from (walked(mine[name], seed) for name, seed in RARE if name in mine)
+    for round_ in range(16):
         for number, case in enumerate(CASES):
             if case.slug == slug:
                 yield walked(case, number + 50 * round_)

@@ -91,7 +91,7 @@ def keeping_one(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(loaded, "latest", deque(maxlen=1))
 
 
-@pytest.mark.usefixtures("keeping_one")
+@pytest.mark.usefixtures("keeping_one", "only_new_garbage")
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_edition_that_nobody_holds_is_forgotten_with_all_that_was_made_of_it(slug: str) -> None:
     tables = {"seats": [{"id": gamelib.load(slug).seat_word(0), "name_en": "Nobody"}]}
@@ -106,7 +106,7 @@ def test_an_edition_that_nobody_holds_is_forgotten_with_all_that_was_made_of_it(
     assert gamelib.load(slug, tables | {"game": {"name_en": "Kept"}}) is kept
 
 
-@pytest.mark.usefixtures("keeping_one")
+@pytest.mark.usefixtures("keeping_one", "only_new_garbage")
 def test_a_sketch_beyond_the_box_holds_the_edition_made_for_it() -> None:
     states = [gamelib.load(GAME).sketch("gRm", hand="casa_mila " * number, beyond_the_box=True) for number in (2, 3, 4)]
     made = [ref(state.game) for state in states]

@@ -73,8 +73,8 @@ def test_a_variant_that_does_not_exist(options: dict[str, Any], complaint: str) 
 @pytest.mark.parametrize(
     ("slug", "options", "complaint"),
     [
-        ("rose_of_fire", {"no_strike": True}, "The variant no_strike is for two players (ROF-TWO.5)."),
-        ("cities", {"long_two_player": True}, "The variant long_two_player is for two players (CTS-13.4)."),
+        ("rose_of_fire", {"no_strike": True}, "The variant no_strike is for 2 players, not 3 (ROF-TWO.5)."),
+        ("cities", {"long_two_player": True}, "The variant long_two_player is for 2 players, not 3 (CTS-13.4)."),
         ("cities", {"start_player": "teal"}, "Nobody sits on teal, so they cannot begin (CTS-2.8); "),
         (
             "barcelona",
@@ -139,6 +139,22 @@ def test_an_illegal_action_carries_its_reasons_and_changes_nothing() -> None:
     assert snapshot(match) == before
 
 
+def test_it_halts_where_it_is_told_to_and_goes_on_from_there() -> None:
+    match = gamelib.load("cities").new(seats=2, seed=7)
+    on = match.fork()
+    while on.state.decision is not None and on.state.decision.name != "take_slot":
+        on.play(on.legal_actions()[0])
+        match.play(match.legal_actions()[0], halts=lambda state: state.agenda[-1][0] == "take_slot")
+    assert match.state == on.state
+    action = match.legal_actions()[0]
+    events, halted = on.play(action), match.play(action, halts=lambda _: True)
+    assert (match.state.seat, list(events[: len(halted)])) == (AUTO, list(halted))
+    while match.state.seat in (AUTO, NATURE):
+        match.step()
+    assert match.state == on.state
+    assert match.record() == on.record()
+
+
 @pytest.mark.parametrize("gesture", ["play", "draw"])
 def test_what_is_interrupted_in_the_middle_is_not_played(gesture: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = GAME.new(seats=2, seed=1, chance="ask" if gesture == "draw" else "seed")
@@ -148,7 +164,7 @@ def test_what_is_interrupted_in_the_middle_is_not_played(gesture: str, monkeypat
     match.undo()
     before = snapshot(match)
 
-    def interrupted(_: object) -> None:
+    def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     carry_out = match.draw if gesture == "draw" else lambda: match.play(match.legal_actions()[1])

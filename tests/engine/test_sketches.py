@@ -262,8 +262,12 @@ def test_what_is_not_said_follows_from_what_is(game: Any, said: Any, follows: An
 @pytest.mark.parametrize(
     ("game", "said", "because"),
     [
-        (ROSE, {"seats": 4, "no_strike": True}, "The variant no_strike is for two players (ROF-TWO.5)."),
-        (CITIES, {"seats": 3, "long_two_player": True}, "The variant long_two_player is for two players (CTS-13.4)."),
+        (ROSE, {"seats": 4, "no_strike": True}, "The variant no_strike is for 2 players, not 4 (ROF-TWO.5)."),
+        (
+            CITIES,
+            {"seats": 3, "long_two_player": True},
+            "The variant long_two_player is for 2 players, not 3 (CTS-13.4).",
+        ),
         (BARCELONA, {"seats": 2, "first_player": "green"}, "Nobody sits on green, so they cannot begin (BCN-SET.12)"),
         (
             URBANIA,

@@ -6,8 +6,8 @@ import { applyPatch } from "../../widgets/board/js/store.js";
 
 test("a patch sets, removes, goes deeper and splices", () => {
   const old = { a: 1, b: 2, c: { d: 3, e: [] }, f: [1, 2, 3, 4] };
-  const patch = { "+a": 5, "-b": 0, "/c": { "+d": 6 }, "*f": [1, 2, ["x"]] };
-  assert.deepEqual(applyPatch(patch, old), { a: 5, c: { d: 6, e: [] }, f: [1, "x", 4] });
+  const patch = { "+a": 5, "-b": 0, "/c": { "+d": 6 }, "*f": [1, 2, ["x"], 4, 0, ["y"]] };
+  assert.deepEqual(applyPatch(patch, old), { a: 5, c: { d: 6, e: [] }, f: [1, "x", 4, "y"] });
 });
 
 test("what was there before is left as it was", () => {

@@ -15,15 +15,22 @@ const open = (...keys) => ({ does: new Map(keys.map((key) => [key, [{ text: "do 
 const matters = (now, { before = frame(), marks = NONE, chosen = null } = {}) =>
   tabThatMatters(now, { marks }, before, chosen);
 
-test("leaves stand between the panels", () => {
+test("leaves stand between the panels that one reads while playing and the others", () => {
   assert.deepEqual(tabsOf(frame({ note: { title: "Task" } })), [
     "note",
     "log",
     "agenda",
+    "score",
     "leaf:district",
     "leaf:hand",
-    "score",
   ]);
+});
+
+test("leaves where something can be done come before the others", () => {
+  const leaves = (marks) => tabsOf(frame({}, marks)).filter((name) => name.startsWith("leaf:"));
+  assert.deepEqual(leaves({ does: { "do it": { keys: ["c"] } } }), ["leaf:hand", "leaf:district"]);
+  assert.deepEqual(leaves({ witness: { c: "" } }), ["leaf:hand", "leaf:district"]);
+  assert.deepEqual(leaves({ pending: ["b"] }), ["leaf:district", "leaf:hand"]);
 });
 
 test("a place lies on its leaf, or on the large picture", () => {
@@ -53,6 +60,11 @@ test("a leaf where something can be done opens, rather one that was chosen", () 
   assert.equal(matters(frame(), { marks: open("b") }), "leaf:district");
   assert.equal(matters(frame(), { marks: open("b", "c"), chosen: "leaf:hand" }), "leaf:hand");
   assert.equal(matters(frame(), { marks: open("b", "c"), chosen: "score" }), "leaf:district");
+});
+
+test("a leaf that is spoken of opens, unless the large picture is spoken of too", () => {
+  assert.equal(matters(frame({}, { witness: { b: "" } })), "leaf:district");
+  assert.equal(matters(frame({}, { witness: { a: "", b: "" } })), null);
 });
 
 test("a new note opens, but not because the language has changed", () => {

@@ -37,7 +37,9 @@ def clicks(slug: str, players: list[str] | None, lang: str, seed: int) -> list[i
         return len(json.dumps(message)) + sum(page.sizes[before:])
 
     while not match.state.over:
-        options = match.legal_actions()
+        summary = table.board.panels.get("summary")  # bots wait at the end of a phase till one goes on
+        waits = summary is not None and any(button["does"] == STEP for button in summary["buttons"])
+        options = [] if waits else match.legal_actions()
         action = str(rng.choice(options)) if options else STEP
         gesture = {"kind": "ready"} if "handover" in table.board.panels else {"kind": "act", "text": action}
         if options and len(sizes) % 3 == 0 and "handover" not in table.board.panels:

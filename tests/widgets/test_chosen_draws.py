@@ -128,7 +128,7 @@ def test_what_is_told_of_a_draw_adds_up(slug: str) -> None:
         if match.state.seat == NATURE:
             weights = Counter[str]()
             for action, weight in match.state.outcomes():
-                weights[match.game.wording.action_label(action, "en")] += weight
+                weights[match.state.action_label(action, "en")] += weight
             outcomes = scenes.marks(match.state).buttons
             look = match_panels.Look(match, match.state, None, "en", Seating(match, None, None))
             shown = match_panels.decision_panel(look, outcomes, runs_by_itself=False)

@@ -26,6 +26,7 @@ def held() -> set[Board]:
     return {*boards._by_name.values(), *(board for _, there in boards._by_cell.values() for board in there)}
 
 
+@pytest.mark.usefixtures("only_new_garbage")
 def test_what_is_closed_is_held_no_more() -> None:
     one, other = demo_board.board(name="one"), demo_board.board()
     assert {one, other} <= held()

@@ -12,6 +12,7 @@ from gamelib import Match
 from gamelib.analysis import InlineExecutor
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY, sweep_but
+from widgets.lab import background
 from widgets.lab.evaluation_job import SECONDS, EvaluationJob
 
 SLUGS = LIBRARY
@@ -157,3 +158,25 @@ def test_where_nobody_chooses_there_is_nothing_to_weigh(lang: str) -> None:
     assert set(panel) == {"title", "text"}
     start = gamelib.load("cities").new(seats=2, seed=1, chance="ask")
     assert set(EvaluationJob().panel(start.state, lang)) == {"title", "text"}
+
+
+def test_where_there_are_no_threads_it_is_played_a_little_whenever_somebody_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(background, "THREADS", False)
+    monkeypatch.setattr(background, "SLICE", 0.02)
+    match = midgame("cities")
+    prospects = EvaluationJob()
+    prospects.weigh(match.state, SECONDS[0], InlineExecutor())
+    counts = []
+    for _ in range(3):
+        assert prospects.panel(match.state, "en")["running"]
+        found = prospects.known(match.state)
+        assert found is not None
+        counts.append(found.playouts)
+    assert counts == sorted(set(counts))
+    assert counts[0] > 0
+    prospects.stop()
+    panel = prospects.panel(match.state, "en")
+    assert not panel["running"]
+    assert "It was stopped" in panel["text"]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gamelib import Action
 from tests.registered import GAMES
-from widgets.lessons.exercises import LAB, lessons
+from widgets import scenes
+from widgets.lessons.asking import asking
+from widgets.lessons.exercises import LAB, ChallengeSpec, ExerciseError, QuestionSpec, lessons, read_lesson
 from widgets.lessons.lesson import Lesson
 
 COURSES = [course for course in (*GAMES, LAB) if lessons(course)]
@@ -61,3 +64,54 @@ def test_a_lesson_shows_lets_look_and_tells_what_there_is(course: str) -> None:
         lesson.look(position, "none_such")
     assert repr(lesson.done())
     assert lesson.three_questions()._repr_mimebundle_()
+
+
+LEAVING_OUT = [(course, number) for course in COURSES for number, file in lessons(course).items() if file.part.names]
+
+
+@pytest.mark.parametrize(("course", "number"), LEAVING_OUT)
+def test_what_a_lesson_asks_for_is_in_its_pictures_though_they_leave_out_what_it_has_not_taught(
+    course: str, number: int
+) -> None:
+    file = lessons(course)[number]
+    painter = scenes.painter_of(file.game)
+    for spec in (spec for spec in file.exercises.values() if spec.part == file.part):
+        if isinstance(spec, QuestionSpec):
+            asked = asking(spec, file.game)
+            verb, *words = asked.spec.value.split()
+            steps = [(asked.playthrough.before, action) for action in asked.spec.play[:1]]
+            steps += [(asked.playthrough.after, " ".join(words))] if verb == "legal" else []
+            for state, action in steps:
+                places = list(painter.places(state, Action(*action.split())))
+                picture = scenes.scene(state, part=spec.part, live=True)
+                assert not places or any(map(picture.is_place, places)), (spec.id, action)
+        elif isinstance(spec, ChallengeSpec):
+            match = file.game.resume(spec.start(file.game), spec.seed)
+            for action in spec.solution:
+                picture, marks = scenes.scene(match.state, part=spec.part, live=True), scenes.marks(match.state)
+                there = {does for key, does, *_ in marks.open if picture.is_place(key)}
+                assert action in there | {button["does"] for button in marks.buttons}, (spec.id, action)
+                match.play(action)
+
+
+def test_a_lessons_boards_leave_out_what_it_has_not_taught_yet() -> None:
+    first, last = Lesson("urbania", 1), Lesson("urbania", 6)
+    assert not {"monuments", "history", "leaders"} & set(first.table("first_turn").board.scene.leaves)
+    assert not first.show("first_turn").scene.is_place("charles_bridge")
+    assert last.show("first_turn").scene.is_place("charles_bridge")
+    assert {"monuments", "history", "leaders"} <= set(last.show("first_turn").scene.leaves)
+
+
+def test_a_choice_that_lies_on_what_is_left_out_is_made_with_buttons() -> None:
+    table = Lesson("barcelona", 5).table("first_turn")
+    table.play("place c13 working")
+    table.play("act h3")
+    assert {button["does"] for button in table.board.panels["decision"]["buttons"]} >= set(
+        map(str, table.match.legal_actions())
+    )
+
+
+def test_a_lesson_that_leaves_out_what_is_no_part_is_refused_with_those_there_are() -> None:
+    text = 'lesson = { title = { en = "a", cs = "b" }, without = ["sky"] }'
+    with pytest.raises(ExerciseError, match=r"lesson_1.toml, lesson: without: there is no part 'sky'.*heading, piles"):
+        read_lesson("urbania", 1, text, "lesson_1.toml")

@@ -11,7 +11,7 @@ from gamelib import Match
 from tests.registered import GAMES
 from widgets import Table, scenes
 from widgets.match import final_scoring
-from widgets.match.match_panels import STEP
+from widgets.match.match_panels import REVIEW, STEP
 
 from .sessions import table
 
@@ -38,7 +38,7 @@ def sums(at: Table) -> list[int]:
 def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     match = played(slug)
     at, end = table(match), match.state.points[:]
-    assert offered(at) == [final_scoring.BEGIN]
+    assert offered(at) == [final_scoring.BEGIN, REVIEW]
     at.count()
     assert sums(at) != end
     seen, titles = [sums(at)], []
@@ -50,7 +50,7 @@ def test_a_game_that_is_over_is_counted_thing_by_thing(slug: str) -> None:
     less = sum(a > b for before, after in pairwise(seen) for a, b in zip(before, after, strict=True))
     assert less <= sum(line.points < 0 for line in match.ledger() if line.line == match.line)
     assert seen[1:-1] != sorted({tuple(one) for one in seen})  # what gives nothing is asked too
-    assert offered(at) == [final_scoring.BEGIN]
+    assert offered(at) == [final_scoring.BEGIN, REVIEW]
     assert match.state.points == end
     assert not match.past
     assert len(titles) == len(seen) - 1
@@ -130,7 +130,7 @@ def test_if_it_ended_now(slug: str) -> None:
     at, before = table(match, players=["human"] * 3, viewer=0), match.state.copy()
     score = at.board.panels["score"]
     assert score is not None
-    assert [button["does"] for button in score["buttons"]] == [final_scoring.NOW]
+    assert [button["does"] for button in score["buttons"]] == [final_scoring.NOW, REVIEW]
     at.count(final_scoring.NOW)
     wanted = match.state.points[:]
     for line in match.game.preview_scoring(match.state.view(0)):
@@ -149,7 +149,7 @@ def test_a_game_that_cannot_say_what_counts_offers_no_count() -> None:
     match = gamelib.load(silent).new(seed=1)
     while not match.state.over:
         match.play(match.legal_actions()[0])
-    assert offered(table(match)) == []
+    assert offered(table(match)) == [REVIEW]
 
 
 @pytest.mark.parametrize("slug", ["cities", "rose_of_fire", "la_citta", "barcelona", "urbania"])

@@ -10,8 +10,8 @@ import pytest
 import gamelib
 from tests.registered import LIBRARY
 from widgets import Lab, Table
+from widgets.board.comparison_panels import ComparedSide
 from widgets.board.frames import Frame
-from widgets.board.panels import ComparedSide
 
 
 def misfits(value: Any, form: Any, where: str = "frame") -> list[str]:

@@ -15,10 +15,13 @@ import pytest
 import gamelib
 from gamelib import NATURE, Action
 from tests.widgets.sessions import heard, plain
+from tests.widgets.sessions import kept as kept_table
 from tests.widgets.test_table import GAME, act, first, offered, panel, table
 from widgets import Table
+from widgets.lessons.lesson import Lesson
 from widgets.match.match_panels import GO_ON, KEPT
 from widgets.progress import matches
+from widgets.progress.kept import last_match
 from widgets.progress.store import progress_file
 
 NAME = "my game"
@@ -226,6 +229,24 @@ def test_without_a_name_or_players_nothing_is_kept() -> None:
         at.go_on()
         assert at.kept == []
     assert files() == []
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_a_table_of_a_lesson_goes_on_where_it_was_left_and_is_no_match_of_its_own(*, slow: bool) -> None:
+    def run_all() -> Table:
+        return kept_table(Lesson("rose_of_fire", 1, lang="en").table("first_turn", slow=slow))
+
+    at = run_all()
+    assert not goes_on(at)
+    act(at, at.match.legal_actions()[0])
+    lines = at.match.record()["lines"]
+    anew = run_all()
+    assert goes_on(anew)
+    act(anew, GO_ON)
+    assert anew.match.record()["lines"] == lines
+    assert last_match() is None
+    other = kept_table(Lesson("rose_of_fire", 1, lang="en").table("green_tile_to_lay"))
+    assert not goes_on(other)
 
 
 # ---------------------------------------------------------------- several

@@ -10,7 +10,6 @@ from gamelib import Match, analysis
 from gamelib.analysis import Node
 from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
-from widgets.lab.plugins import action_text
 from widgets.text import say
 
 from . import sessions
@@ -108,7 +107,7 @@ def test_lines_are_called_by_where_they_part_however_they_end(lang: str) -> None
         return found.tree.here.path()[first]
 
     def said(node: Node) -> str:
-        return f"{len(node.path())}. {action_text(node, lang)}"
+        return f"{len(node.path())}. {node.action_label(lang)}"
 
     def compare_with(label: str) -> list[str]:
         chosen = next(one["value"] for one in page.frame["panels"]["compares"] if one["label"] == label)

@@ -138,7 +138,7 @@ def test_other_games_are_brought_back_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "{", "[]", "null", "hello", '{"format": 3, "games": {}}', '{"cells": [], "nbformat": 4}', "[" * 100_000,
+        "", "{", "[]", "null", "hello", '{"format": 4, "games": {}}', '{"cells": [], "nbformat": 4}', "[" * 100_000,
         '{"format": 2, "games": {"demo": {"good": {"tries": 1, "done": true}, "bad": {"tries": -1}}}}',
         '{"format": 2, "games": {"demo": {"a": {"tries": 1.5}}}}',
         '{"format": 2, "games": {"demo": {"a": {"done": 1}}}}',
@@ -227,7 +227,7 @@ def test_it_can_be_begun_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "", "{", "[]", '{"format": 3, "games": {}}', '{"format": 1, "games": {"demo": {"a": {"tries": -1}}}}',
+        "", "{", "[]", '{"format": 4, "games": {}}', '{"format": 1, "games": {"demo": {"a": {"tries": -1}}}}',
         '{"format": 1, "games": {"demo": {"a": {"cheated": true}}}}', "[" * 100_000, "\udcff",
     ],
 )  # fmt: skip

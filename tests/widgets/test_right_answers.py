@@ -73,7 +73,7 @@ def first_number(text: str, lang: str) -> int | None:
     return None
 
 
-@of_each(QUESTIONS, one_of=3, swept="every question")
+@of_each(QUESTIONS, one_of=5, swept="every question")
 def test_what_is_said_of_the_right_answer_names_it(course: str, id_: str) -> None:
     """A number, a yes or a no, asked first or again; not a number that the sentence of a later asking leaves out."""
     for seed, one in enumerate(askings(course, id_)):
@@ -85,6 +85,16 @@ def test_what_is_said_of_the_right_answer_names_it(course: str, id_: str) -> Non
                 assert re.match(rf"{said}\b", text), (seed, text)
             elif one.spec.kind == "number" and (seed == 0 or re.match(r"[−\d]+[.:,]", text)):
                 assert str(first_number(text, lang)) == right, (seed, text)
+
+
+@of_each([key for key, (_, spec) in QUESTIONS.items() if spec.kind == "cells"])
+def test_how_many_places_are_right_is_said_as_it_is(course: str, id_: str) -> None:
+    """Where what is said of them begins with a number."""
+    file, spec = QUESTIONS[course, id_]
+    first = asking(spec, file.game, SEEDS[0])
+    for lang in LANGUAGES:
+        begins, *_ = first.spec.right[lang].split()
+        assert first_number(begins, lang) in (None, len(first.right)), begins
 
 
 LATER = {"en": r"\b(after|then|end)\b", "cs": r"\b(po|pak|konci)\b"}
@@ -111,7 +121,7 @@ def test_what_a_question_says_of_a_position_is_seen_on_its_board(course: str, id
             assert now == said or later, (name, now, said)
 
 
-@of_each(QUESTIONS, one_of=3, swept="every question")
+@of_each(QUESTIONS, one_of=5, swept="every question")
 def test_every_right_answer_is_taken_in_czech_too(course: str, id_: str) -> None:
     file, _ = QUESTIONS[course, id_]
     (first, *_) = askings(course, id_)
@@ -158,7 +168,7 @@ def stays(one: Asking) -> bool:
     return bool(ways)
 
 
-@of_each(QUESTIONS, one_of=3, swept="every question")
+@of_each(QUESTIONS, one_of=5, swept="every question")
 def test_the_answer_does_not_change_on_every_way_on(course: str, id_: str) -> None:
     asked = islice(askings(course, id_), 3)
     assert all(map(stays, asked)) != ((course, id_) in FOR_THE_MOMENT)
@@ -190,7 +200,7 @@ def said(played: Playthrough) -> set[str]:
     return {event.rule for event in played.events} | {line.rule for line in new}
 
 
-@of_each(QUESTIONS, one_of=3, swept="every question")
+@of_each(QUESTIONS, one_of=5, swept="every question")
 def test_what_is_refused_is_refused_by_the_rule_that_is_shown(course: str, id_: str) -> None:
     """Or it is a term, or what was said before; where there is nothing of the kind to decide, no rule refuses it."""
     for one in askings(course, id_):
@@ -205,7 +215,7 @@ PLAYED = [
 ]
 
 
-@of_each(PLAYED, one_of=3, swept="every question that is played")
+@of_each(PLAYED, one_of=5, swept="every question that is played")
 def test_a_rule_of_which_the_engine_speaks_is_heard_in_the_play(course: str, id_: str) -> None:
     game, asked = QUESTIONS[course, id_][0].game, askings(course, id_)
     spoken = [one for one in asked if {"event", "score"} & set(game.rulebook[one.spec.rule].forms)]
@@ -213,7 +223,7 @@ def test_a_rule_of_which_the_engine_speaks_is_heard_in_the_play(course: str, id_
     assert heard != ((course, id_) in SILENT)
 
 
-@of_each(PLAYED, one_of=3, swept="every question that is played")
+@of_each(PLAYED, one_of=5, swept="every question that is played")
 def test_no_other_rule_of_its_chapter_is_told_where_the_answer_comes_about(course: str, id_: str) -> None:
     others = set()
     asked = [one for one in askings(course, id_) if one.playthrough.after.game.rulebook[one.spec.rule].kind != "term"]

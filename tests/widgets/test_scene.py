@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from widgets.board import box_size
 from widgets.json_patch import apply, diff
 from widgets.svg import definitions, draw, geometry, lettering, static, style
+from widgets.svg.detail import Window, detail
 from widgets.svg.element import LAYERS
 from widgets.svg.scene import Scene
 
@@ -187,6 +188,8 @@ def test_names_with_markup_are_shown_not_run() -> None:
     root = ET.fromstring(picture)  # noqa: S314
     assert root.find(f"{SVG}title").text == evil  # type: ignore[union-attr]
     assert [node.text for node in root.iter(f"{SVG}text") if node.text == evil]
+    part = ET.fromstring(detail(scene.elements, Window(0, 0, 100, 100), evil))  # noqa: S314
+    assert part.get("aria-label") == evil
 
 
 def test_each_colour_is_written_literally_too_and_both_themes_are_there() -> None:
@@ -198,9 +201,17 @@ def test_each_colour_is_written_literally_too_and_both_themes_are_there() -> Non
     assert style.TOKENS["s1"][0] not in dark
 
 
+def test_no_picture_uses_the_definitions_of_another_one() -> None:
+    one, other = small_scene(house=True), small_scene(house=False)
+    ids = [set(re.findall(r" id='([^']+)'", scene.svg())) for scene in (one, other, one)]
+    assert ids[0]
+    assert not ids[0] & ids[1]
+    assert ids[0] == ids[2], "a picture is drawn the same way every time"
+
+
 def test_a_picture_carries_only_what_it_uses() -> None:
     picture = small_scene(house=True).svg()
-    assert "id='e-piece-house_low-1-36'" in picture
+    assert re.search(r"id='e-\w+-piece-house_low-1-36'", picture)
     assert "hatch-green" not in picture
     assert ".lake" not in picture
     assert len(picture) < 6000
@@ -260,7 +271,7 @@ def test_every_glyph_can_be_drawn_and_be_a_piece(name: str) -> None:
 def test_a_tile_brings_its_hatching_along(kind: str, ground: str) -> None:
     scene = Scene("tile", 60, 60, "A tile")
     scene.add("0,0", "ground", f'<use href="#@{kind}-{ground}-48"/>', (6, 6))
-    assert f"id='e-hatch-{ground}'" in scene.svg()
+    assert re.search(rf"id='e-\w+-hatch-{ground}'", scene.svg())
     assert f"hatch-{ground}" in definitions.with_inner(scene.references())
 
 
@@ -313,7 +324,7 @@ def test_numbers_are_printed_with_a_real_minus() -> None:
 SCRIPTS = Path(__file__).parents[2] / "widgets/board/js"
 GROUND_INKS = [
     (text, ground)
-    for text in ("ink", "muted", "legal", "forbid", "last", "focus")
+    for text in ("ink", "muted", "legal", "forbid", "last", "focus", "wealth", "prestige", "satis")
     for ground in ("surface", "ground", "raised", "hi")
 ]
 PAIRS = [

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -126,6 +127,9 @@ def test_a_whole_game_is_played_through_messages_alone(seed: int) -> None:
     winner = at.match.state.ranking()[0]
     assert decision["text"].startswith(f"1.\u00a0{GAME.seat_name(winner)}:\u00a0")
     assert [row["cells"][-1] for row in panel(at, "score")["rows"]] == at.match.state.scores()
+    best, next_ = (panel(at, "score")["rows"][seat]["cells"][:-1] for seat in at.match.state.ranking())
+    differ = sorted((abs(one - two) for one, two in zip(best, next_, strict=True) if one != two), reverse=True)
+    assert [int(by) for by in re.findall(r"\u00a0[+\u2212](\d+)", decision["text"])] == differ[:4]
     assert panel(at, "agenda") is None
     assert panel(at, "preview") is None
 
@@ -352,7 +356,7 @@ def test_a_draw_of_the_seed_tells_its_odds_before_it_is_made() -> None:
 
 
 def test_bots_play_until_a_person_decides() -> None:
-    at = table(GAME.new(seats=3, seed=2), players=["human", first, first])
+    at = table(GAME.new(seats=3, seed=2), players=["human", first, first], stops=False)
     assert at.match.state.seat == 0
     while not at.match.state.over:
         act(at, at.match.legal_actions()[0])
@@ -476,7 +480,7 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     at = table(players=["human", "human"], names=["Anna", "Ben"])
     shown = at.board.panels
     assert shown.keys() == {"handover", "key"}
-    assert shown["handover"]["title"] == "Anna (Blue), your turn"  # type: ignore[index]
+    assert shown["handover"]["title"] == "Anna, your turn"  # type: ignore[index]
     assert nobody_sees_more(at)
     before = at.match.state
     up(at, "ready")
@@ -484,7 +488,7 @@ def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
     assert offered(at) == {str(action) for action in before.legal_actions()}
     while at.match.state.seat == 0:
         act(at, at.match.legal_actions()[0])
-    assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
+    assert panel(at, "handover")["title"] == "Ben, your turn"
     assert nobody_sees_more(at)
     up(at, "ready")
     assert at.viewer == 1
@@ -509,7 +513,7 @@ def test_a_seat_that_changes_hands_moves_no_viewer_to_another_person() -> None:
     assert at.viewer == 0
     up(at, "seat", seat=0, who="random")
     assert at.match.state.seat == 1, "the bot has played for Anna, now Ben decides"
-    assert panel(at, "handover")["title"] == "Ben (Yellow), your turn"
+    assert panel(at, "handover")["title"] == "Ben, your turn"
     assert at.viewer == 0
     assert nobody_sees_more(at)
     up(at, "seat", seat=1, who="random")
@@ -566,7 +570,8 @@ def secrets(at: Table, viewer: int) -> list[str]:
 
 def nobody_sees_more(at: Table) -> bool:
     """Is all that is in the page seen by each of the two people, and no card of either hand?"""
-    pictures = [scenes.scene(at.match.state, viewer=seat, live=True).elements for seat in (0, 1)]
+    told = at.seating.told(at.match.state)
+    pictures = [scenes.scene(told, viewer=seat, live=True).elements for seat in (0, 1)]
     shown, page = at.board.scene.elements, json.dumps(at.board.frame(), ensure_ascii=False)
     alike = all(picture.get(key) == element for picture in pictures for key, element in shown.items())
     cards = GAME.codecs["card"]
@@ -862,7 +867,7 @@ def test_a_lesson_has_the_tools_that_it_needs() -> None:
 
 def test_names_of_players_are_shown_as_text() -> None:
     at = table(names=[EVIL[:40], "Anna & Ben"])
-    assert panel(at, "toolbar")["seats"][0]["name"] == f"{EVIL[:40]} (Blue)"
+    assert panel(at, "toolbar")["seats"][0]["name"] == EVIL[:40]
     data, _ = at._repr_mimebundle_()
     assert "<script" not in data["image/svg+xml"]
 
@@ -873,6 +878,65 @@ def test_a_name_with_joiners_is_shown_as_it_is(slug: str, name: str) -> None:
     """As Persian words have them, and the pictures of families."""
     at = table(gamelib.load(slug).new(seats=2, seed=1), names=[name, "Ben"])
     assert name in json.dumps(panel(at, "score"), ensure_ascii=False)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("slug", LIBRARY)
+def test_a_seat_is_called_everywhere_by_the_name_that_was_given_to_it(slug: str, lang: str) -> None:
+    game = gamelib.load(slug)
+    at = table(game.new(seats=2, seed=1), names=["Anna", "Ben"], lang=lang)
+    for _ in range(6):
+        at.press(str(at.match.legal_actions()[0]))
+    told = [panel(at, name) for name in ("decision", "log", "score", "toolbar", "summary")]
+    labels = [element.label or "" for element in at.board.scene.elements.values()]
+    said = json.dumps([told, at.board.scene.line, labels], ensure_ascii=False)
+    assert {"Anna", "Ben"} <= set(re.findall(r"\w+", said))
+    assert not {game.seat_name(seat, lang) for seat in (0, 1)} & set(re.findall(r"\w+", said))
+    assert at.state.game is at.match.game
+
+
+def test_two_who_are_called_alike_are_told_apart_by_their_colours() -> None:
+    at = table(GAME.new(seats=3, seed=7), names=["Anna", "anna ", "Blue"])
+    assert [at.seating.name(seat, "en") for seat in range(3)] == ["Anna (Blue)", "anna (Yellow)", "Blue (Red)"]
+    assert [at.seating.name(seat, "cs") for seat in range(3)] == ["Anna (Modrý)", "anna (Žlutý)", "Blue"]
+
+
+def test_who_plays_alone_against_bots_need_not_say_the_only_thing_that_can_be_said() -> None:
+    """The record has it all the same: bots know what they would know if it had been asked."""
+
+    def asked_for_nothing(at: Table) -> int:
+        found = 0
+        for _ in range(30):
+            if at.match.state.over:
+                break
+            ways = [str(way) for way in at.match.legal_actions()]
+            found += ways == ["pass"]
+            up(at, "act", text=ways[0]) if ways else at.step()
+        return found
+
+    alone = table(GAME.new(seats=2, seed=7), players=["human", first])
+    assert asked_for_nothing(alone) == 0
+    assert any(line.forced for line in alone.match.lines if line.seat == 0)
+    asked = table(GAME.new(seats=2, seed=7), players=["human", first], declines=False)
+    assert asked_for_nothing(asked) > 0
+    while alone.match.state.over:
+        alone.undo()
+    before = alone.match.line
+    alone.undo()
+    assert alone.match.line < before
+    assert [str(way) for way in alone.match.legal_actions()] != ["pass"]
+
+
+@pytest.mark.parametrize("name", ["press", "find", "run", "show_rule", "replay"])
+def test_what_is_no_text_and_no_number_gets_one_clear_error(name: str) -> None:
+    wanted = r"(a text is wanted, such as '.*', not|a moment is two whole numbers, not) \[\]"
+    with pytest.raises(TypeError, match=f"{name}: {wanted}"):
+        getattr(table(), name)([])
+
+
+def test_nobody_is_looked_for_who_does_not_sit_here() -> None:
+    with pytest.raises(ValueError, match="There is no seat 9; the seats are 0 to 1"):
+        table().find("", 9)
 
 
 def test_watchers_hear_of_every_move() -> None:
@@ -995,7 +1059,7 @@ def test_a_table_shows_as_picture_and_text() -> None:
 
 def test_the_list_of_panels_is_the_documented_one() -> None:
     with_aid = Table(gamelib.load("la_citta").new(seats=2, seed=1))
-    assert set(with_aid.board.panels) == set(PANELS) | {"find"}
+    assert set(with_aid.board.panels) | {"summary"} == set(PANELS) | {"find", "saves"}
 
 
 def test_the_aid_comes_when_its_tab_is_opened_in_the_language_of_the_table() -> None:

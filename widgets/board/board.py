@@ -38,7 +38,7 @@ import traitlets
 from gamelib.text.messages import checked_language
 from gamelib.text.plain import Json
 from gamelib.text.templates import brought_along, in_language
-from widgets.board.box_size import tallness
+from widgets.board.box_size import box_tallness
 from widgets.json_patch import diff
 from widgets.svg import definitions, static, style
 from widgets.svg.scene import Scene
@@ -46,6 +46,7 @@ from widgets.text import board_words, checked_label
 
 from . import language, protocol
 from .base import BaseWidget, Bundle
+from .frames import ShownTurn
 from .panels import NAMES, Panels
 from .protocol import Message, MessageError
 
@@ -124,11 +125,9 @@ class Board(BaseWidget):
         if not isinstance(scene, Scene):
             wanted = "a scene is wanted, such as scenes.scene(state) gives"
             raise TypeError(f"Board: {wanted}, not {type(scene).__name__}; a match is shown by Table(match)")
-        self.scene = scene
-        self.lang = language.spoken(lang)
+        self.scene, self.lang = scene, language.spoken(lang)
         self.name = checked_label(name, "Board")
-        self._rules = list(rules)
-        self._looks = looks
+        self._rules, self._looks = list(rules), looks
         self.errors: list[Exception] = []
         self._gone = False
         self.loans: list[object] = []
@@ -136,22 +135,26 @@ class Board(BaseWidget):
         self._panels: Json = {}
         self._signs: set[str] = set()
         self._put(panels or {})
-        decision = (panels or {}).get("decision")
-        asked = decision if decision and decision.get("whole") and not scene.leaves else None
-        self._tall = tallness(scene.width, scene.height, asked)
+        self._tall = box_tallness(scene, self._panels.get("decision"))
         self._defs = {name: definitions.definition(name) for name in _OWN_GLYPHS}
         self._handlers: dict[str, Handler] = {}
-        self._sequence = 0
-        self._batch = 0
+        self._sequence = self._batch = 0
         self._answer: Json = {}
         self._whole = False
         """Whether a page has asked for the whole frame."""
+        self._turn: ShownTurn | None = None
+        self._page_shows_turns = False
         self._sent = self.frame()
         super().__init__()
         self.on_msg(self._receive)
         _replace_earlier(self)
 
     # ------------------------------------------------------------ what is shown
+
+    @property
+    def turns(self) -> bool:
+        """Is a gesture being answered whose page shows what others do one turn at a time?"""
+        return self._page_shows_turns and self._batch > 0  # a kernel may handle another one before this is answered
 
     @property
     def panels(self) -> Panels:
@@ -165,7 +168,8 @@ class Board(BaseWidget):
             self._defs = {
                 name: definitions.definition(name) for name in sorted(definitions.with_inner(names) | self._defs.keys())
             }
-        return {
+        turn = {} if self._turn is None else {"turn": self._turn}
+        return turn | {
             "lang": self.lang,
             "words": board_words(self.lang),
             "scene": self.scene.frame(),
@@ -189,6 +193,32 @@ class Board(BaseWidget):
         if scene is not None:
             self.scene = scene
         self._put(panels)
+        self._flush_unless_batched()
+
+    def show_turn(self, turn: ShownTurn, scene: Scene, **panels: Unpack[Panels]) -> None:
+        """As :meth:`show`, of what somebody has just done: sent at once; what is shown next follows after a while.
+
+        Args:
+            turn: What it was.
+            scene: The picture after it.
+            panels: Panels, as for :meth:`show`.
+        """
+        self.scene, self._turn = scene, turn
+        self._put(panels)
+        self.flush()
+        self._turn = None
+
+    def show_anew(self, scene: Scene, rules: Iterable[str], **panels: Unpack[Panels]) -> None:
+        """Show something else in the same place, of another game too: the box becomes as high as that wants it.
+
+        Args:
+            scene: The new picture.
+            rules: The ids that are links from now on where a text names them.
+            panels: Panels, as for :meth:`show`.
+        """
+        self.scene, self._rules = scene, list(rules)
+        self._put(panels)
+        self._tall = box_tallness(scene, self._panels.get("decision"))
         self._flush_unless_batched()
 
     def say(self, text: str, tone: str = "info") -> None:
@@ -337,6 +367,7 @@ class Board(BaseWidget):
             except MessageError as problem:
                 self._say_word("bad_message", problem=problem)
                 return
+            self._page_shows_turns = message.pop("turns", False)
             self._handle(message)
 
     def _handle(self, message: Message) -> None:
@@ -360,7 +391,7 @@ class Board(BaseWidget):
             self._put({"handover": None})
         elif kind == "uncompare":
             self._put({"differences": None})
-        elif handler is None:
+        elif handler is None and kind != "refused":
             self._say_word("unheard", kind=kind)
         if handler is not None:
             self._call(handler, message)

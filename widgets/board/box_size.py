@@ -1,13 +1,14 @@
 """How high the box of a board is: the room that its picture takes and, of a question, the one that it is asked in.
 
-The kernel reckons it once, for the live board and for the still picture alike, so that nothing moves when one takes the
-place of the other.
+The kernel computes it once, for the live board and for the still picture alike, so that nothing moves when one takes
+the place of the other.
 """
 
 from collections.abc import Iterable
 
 from widgets.board.panels import DecisionPanel
 from widgets.svg.lettering import text_width, wrap
+from widgets.svg.scene import Scene
 from widgets.svg.static import LARGEST, LEFT
 
 _HIGHEST, _LOW = 1.05, 0.85
@@ -19,6 +20,12 @@ _TITLE, _TEXT = 16, 13.5
 """Sizes of type, as `board.css` has them."""
 _AROUND = 8 + 30 + 8 + 8 + 52 + 8 + 124 + 8
 """Above a question its tools; below it *Here*, and the reply in its tab."""
+
+
+def box_tallness(scene: Scene, decision: DecisionPanel | None) -> float:
+    """How high the box of a board is, where its left column is `LEFT` wide: with the room that a question takes."""
+    asked = decision if decision and decision.get("whole") and not scene.leaves else None
+    return tallness(scene.width, scene.height, asked)
 
 
 def tallness(width: float, height: float, asked: DecisionPanel | None = None) -> float:

@@ -65,6 +65,20 @@ class SceneFrame(TypedDict):
     leaves: NotRequired[dict[str, tuple[str, float, float]]]
 
 
+class ShownTurn(TypedDict):
+    """What somebody has just done. A frame that has one stays a while before the next one is shown.
+
+    `says` is that in one line. What was taken `moves` from the place of the first key to that of the second. One that
+    is `brief` needs no long look: what whoever looks on has done himself, or that somebody is about to do something, of
+    which nothing is said. One that is shown `again` lies in the past, and all come back to the present after it.
+    """
+
+    says: str
+    moves: list[tuple[str, str]]
+    brief: NotRequired[bool]
+    again: NotRequired[bool]
+
+
 class Frame(TypedDict):
     """All that a board shows."""
 
@@ -76,6 +90,7 @@ class Frame(TypedDict):
     tall: float
     rules: list[str]
     looks: bool
+    turn: NotRequired[ShownTurn]
 
 
 class Answer(TypedDict, total=False):

@@ -37,6 +37,12 @@ def choose_language(lang: str) -> None:
         listener.language_chosen(lang)
 
 
+def speak(lang: str | None) -> str:
+    """The language that a whole notebook speaks from here on: the one asked for, else the one chosen last."""
+    choose_language(spoken(lang))
+    return _NOTEBOOK.lang
+
+
 def start_listening(listener: Listener) -> None:
     """Go along with every choice from now on, as long as it lives."""
     _NOTEBOOK.listeners.add(listener)

@@ -5,7 +5,11 @@ it (1 to 8), `seat` the seat as the game does (from 0). `glyph` is a name in ``s
 id; wherever one stands, pressing it sends ``{"kind": "rule", "id": ...}``. `where` lists keys of places.
 """
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
+
+from .comparison_panels import Differences
+from .review_panels import Review
+from .summary_panels import SummaryPanel
 
 
 class ReasonText(TypedDict):
@@ -41,15 +45,16 @@ class ViewerPanel(TypedDict):
 class Button(TypedDict):
     """A choice without a place. `does` is the action's text; with `why` it cannot be pressed, and says so.
 
-    `pressed` marks the one of several that holds now. One that `leaves` does nothing but go on to what comes after the
-    board on the page; one that `escapes` is pressed with Escape too. An outcome has a `weight`; a table tells its odds
-    with its label. One of many has them as `odds`; it may be written `short`, and stand `under` what its neighbours
-    have too. Where those are not as likely as it is, its `share` stands beside it: so many of what is said there.
+    `pressed` marks the one of several that holds now. One with an `href` is a link; one that `leaves` only goes on to
+    what comes after the board on the page; one that `escapes` is pressed with Escape too. An outcome has a `weight`; a
+    table tells its odds with its label. One of many has them as `odds`; it may be written `short`, and stand `under`
+    what its neighbours have too. Where those are not as likely as it is, its `share` says so many of what stands there.
     """
 
     does: str
     label: str
     glyph: NotRequired[str]
+    href: NotRequired[str]
     weight: NotRequired[int]
     odds: NotRequired[str]
     short: NotRequired[str]
@@ -65,7 +70,7 @@ class Toolbar(TypedDict):
     """Every part is shown only if it is there. `line` of `lines` drives the slider, sent as ``goto``.
 
     `step` is one step on and `back` one step back; with `slow` they can be taken by themselves, one after the other.
-    `chooses`: whether draws are chosen, sent as ``chance``. `help` is a button of whoever has set the table.
+    `chooses`: whether draws are chosen, sent as ``chance``. `help` is of whoever has set the table.
     """
 
     undo: NotRequired[bool]
@@ -80,6 +85,7 @@ class Toolbar(TypedDict):
     chooses: NotRequired[bool]
     lab: NotRequired[bool]
     help: NotRequired[Button]
+    summary: NotRequired[Button]
     lang: NotRequired[bool]
 
 
@@ -94,13 +100,14 @@ class Field(TypedDict):
 class DecisionPanel(TypedDict):
     """What is to be done now. If the machine decides, the same panel says who and why.
 
-    `lead` is what has to be known before, written above the title. One that is `whole` takes the height that it needs,
-    and leaves the rest to the other panels: a question, which is never cut. Where there are `many` buttons of one kind,
-    the outcomes of a draw, they are small and stand in columns below the first; more than a few of them are found by
-    writing. A text that `lists` them instead is seen as far as there is room.
+    `lead` is what has to be known before, above the title; `finished`, above all, what has come to its end. One that is
+    `whole` takes the height that it needs: a question, which is never cut. Where there are `many` buttons of one kind,
+    the outcomes of a draw, they are small, in columns below the first; more than a few are found by writing. A text
+    that `lists` them instead is seen as far as there is room.
     """
 
     title: str
+    finished: NotRequired[str]
     lead: NotRequired[str]
     whole: NotRequired[bool]
     many: NotRequired[bool]
@@ -214,6 +221,7 @@ class VariationsPanel(TypedDict):
     be given one of the `marks`, a name and a comment (``remark``); but for the start it can be cut off (``node``, with
     ``prune``), and if it is on a `side` line that can be made the main line (``promote``). Where something else was
     played there, one can go on with the same `luck`. If it `deals`, what one may not know can be dealt anew (``deal``).
+    Where bots play seats of the match, `bots` is whether they play them here too (``bots``).
     Of several `trees` another one can be chosen (``tree``).
     """
 
@@ -224,6 +232,7 @@ class VariationsPanel(TypedDict):
     side: NotRequired[bool]
     luck: NotRequired[bool]
     deals: NotRequired[bool]
+    bots: NotRequired[bool]
     tree: NotRequired[str]
     trees: NotRequired[list[SelectOption]]
 
@@ -417,43 +426,6 @@ class Plot(TypedDict):
     curves: list[PointsCurve]
 
 
-class ComparedSide(TypedDict):
-    """One of two positions: what it is called, its points, and its picture (a `Scene` until it is sent)."""
-
-    title: str
-    text: str
-    picture: Any
-
-
-class Difference(TypedDict):
-    """A line of a ledger that only one side has; `right` if it is the second one."""
-
-    points: int
-    text: str
-    rule: str
-    disc: int
-    where: list[str]
-    right: NotRequired[bool]
-
-
-class ComparedPlace(TypedDict):
-    """A place that is not the same on both sides, and what is there on each."""
-
-    key: str
-    left: str
-    right: str
-
-
-class Differences(TypedDict):
-    """Two positions side by side, laid over everything until ``uncompare``."""
-
-    title: str
-    text: str
-    sides: list[ComparedSide]
-    lines: list[Difference]
-    places: list[ComparedPlace]
-
-
 class AidPanel(TypedDict):
     """The player aid. With `ask`, opening its tab sends ``aid``, and the answer has the `sheet`.
 
@@ -487,10 +459,12 @@ class Panels(TypedDict, total=False):
     variations: VariationsPanel | None
     editing: Editing | None
     rule: RuleCardPanel | None
+    summary: SummaryPanel | None
     handover: HandOver | None
     prospects: EvaluationPanel | None
     plot: Plot | None
     differences: Differences | None
+    review: Review | None
     compares: list[SelectOption] | None
     saves: list[SelectOption] | None
 

@@ -1,8 +1,8 @@
 """Messages from the browser: what may come up, checked before anything acts on it.
 
 Every message is an object with a ``kind``, the fields of that kind, and ``n``, the sender's own count, which the answer
-repeats. Anything else is refused with words that say what was wrong; nothing is changed then. The kinds, their fields,
-and what they mean:
+repeats; with `turns` the page shows what others do one turn at a time (`frames.ShownTurn`). Anything else is refused
+with words that say what was wrong; nothing is changed then. The kinds, their fields, and what they mean:
 
     act      text     an action was chosen: on a place, in a place's menu, or with a button
     preview  ways     the learner points at this action, or at a place that has these (with panels.preview["ask"])
@@ -19,6 +19,7 @@ and what they mean:
     remark   node mark name comment   what is thought of a node
     luck              go on from here with the same luck, as it went when something else was played here
     deal              deal anew what one may not know
+    bots     on       bots play their own seats in the lab too, or one decides for everybody
     tree     tree     another tree of the lab
     bring    text     begin anew with what this text holds: a shared text, a saved tree
     edit     text     an edit, or another button of the editor's panel
@@ -31,6 +32,7 @@ and what they mean:
     aid               the tab of the player aid was opened, and it is not there yet (only with panels.aid["ask"])
     lang     lang     en or cs, here or at another board of the notebook; the board changes its own words first
     rule     id       a rule id was pressed: show its card with show(rule={...})
+    refused  id       a place or button was pressed that this rule forbids; the board has said so already
     close             a rule's card was closed; the board has removed it already
     ready             the hand-over screen was confirmed; the board has removed it already
     weigh    seconds  how good are the options? It may take so long
@@ -38,6 +40,8 @@ and what they mean:
     known             what is known of it by now (sent again and again while it is worked out)
     compare  node     this moment and another one side by side
     uncompare         two positions were compared, and it is enough; the board has removed them already
+    review   does number  the moves that cost most: those of another seat, further games, no more of them (halt),
+                      what if at a line (try), and that it is enough (close)
     save     form     the position as a file, or as a word: `give`
     gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
 """
@@ -132,6 +136,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "node": {"node": _whole(0), "does": _one_of("go", "promote", "prune")},
     "luck": {},
     "deal": {},
+    "bots": {"on": _switch},
     "tree": {"tree": _whole(0)},
     "bring": {"text": _lines(400_000)},
     "remark": {"node": _whole(0), "mark": _text(2), "name": _text(60), "comment": _text(500)},
@@ -145,6 +150,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "aid": {},
     "lang": {"lang": _one_of(*LANGUAGES)},
     "rule": {"id": _text(40)},
+    "refused": {"id": _text(40)},
     "close": {},
     "ready": {},
     "weigh": {"seconds": _whole(1)},
@@ -152,6 +158,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "known": {},
     "compare": {"node": _whole(0)},
     "uncompare": {},
+    "review": {"does": _one_of("seat", "more", "halt", "try", "close"), "number": _whole(0)},
     "save": {"form": _text(20)},
     "frame": {},
     "gone": {},
@@ -165,8 +172,10 @@ def read_message(content: object) -> Message:
     kind = content.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise MessageError(f"no kind of message is called {_named(kind)}; known are {', '.join(KINDS)}")
-    fields = {**KINDS[kind], "n": _whole(0)}
+    fields = {**KINDS[kind], "n": _whole(0), "turns": _switch}
     for name, check in fields.items():
+        if name == "turns" and name not in content:
+            continue
         if name not in content:
             raise MessageError(f"{kind} needs {name!r}")
         if problem := check(content[name]):

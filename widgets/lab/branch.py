@@ -18,7 +18,7 @@ from gamelib.analysis.variation_text import is_tree, opened
 from gamelib.text.messages import shown
 from widgets.board.board import Board
 from widgets.board.panels import Panels
-from widgets.match.players import Seating
+from widgets.match.players import HUMAN, Seating, Who
 from widgets.match.session import Session
 from widgets.match.view import Setting
 from widgets.match.viewpoint import ALL, Viewpoint
@@ -37,7 +37,8 @@ class Branch(Session):
         *,
         lang: str,
         setting: Setting,
-        names: Sequence[str] | None = None,
+        names: Sequence[str | None] | None = None,
+        players: Sequence[Who] | None = None,
         board: Board | None = None,
     ) -> None:
         self.tree = tree
@@ -46,6 +47,7 @@ class Branch(Session):
         self.deal: Callable[[int], VariationTree] | None = None
         """Where something was dealt anew: the tree with another deal, by number."""
         self._names = names
+        self._bots: dict[int, Who] = {seat: who for seat, who in enumerate(players or ()) if who != HUMAN}
         match = line_through(tree)
         seating = Seating(match, None, names)
         super().__init__(match, seating, Viewpoint(match, seating, ALL), lang, setting, board=board)
@@ -54,6 +56,32 @@ class Branch(Session):
     def setting(self) -> Setting:
         """What stands on the board and beside it."""
         return self._setting
+
+    @property
+    def has_bots(self) -> bool:
+        """Do bots play seats of the match that this is a branch of?"""
+        return any(seat < self.match.seats for seat in self._bots) and len(self._bots) < self.match.seats
+
+    @property
+    def bots_play(self) -> bool:
+        """Do they play these seats here too?"""
+        return len(self.seating.people) < self.match.seats
+
+    def let_bots_play(self, *, on: bool) -> None:
+        """Let bots play their own seats here too, with draws left to luck, or decide for everybody again.
+
+        After an action they go on until a person decides; undo goes back to that person's decision.
+
+        Args:
+            on: True to let them play.
+        """
+        self._begin()
+        for seat, who in self._bots.items():
+            if seat < self.match.seats:
+                self.seating.put(seat, who if on else HUMAN)
+        self.match.chance = "seed" if on else "ask"
+        self._runner.catch_up()
+        self._go_on()
 
     @property
     def along(self) -> list[Node]:
@@ -166,14 +194,14 @@ class Branch(Session):
         if not isinstance(tree, VariationTree) or tree.game.slug != self.tree.game.slug:
             raise TypeError(f"Lab: a tree of variations of {self.tree.game.slug} is wanted, not {shown(tree)}.")
         self._begin()
-        chance = self.match.chance
+        chance, playing = self.match.chance, self.seating.seated
         self.tree = tree
         if tree not in self.trees:
             self.trees.append(tree)
         match = line_through(tree)
         match.chance = chance
         names = self._names if self._names and len(self._names) == match.seats else None
-        seating = Seating(match, None, names)
+        seating = Seating(match, playing if len(playing) == match.seats else None, names)
         if self._setting.front is not None and self._setting.front >= match.seats:
             self._setting = replace(self._setting, front=None)
         self._open(match, seating, Viewpoint(match, seating, ALL), self.lang, self.board)

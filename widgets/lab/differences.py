@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gamelib import State
 from gamelib.analysis import ledger_changes
 from widgets import scenes
-from widgets.board import panels
+from widgets.board import comparison_panels
 from widgets.scenes import seat_colour
 from widgets.svg.lettering import printed
 from widgets.svg.scene import Scene
@@ -27,7 +27,7 @@ class Side:
 
 def differences(
     left: Side, right: Side, lang: str, name: Callable[[int], str], part: scenes.Parts = ()
-) -> panels.Differences:
+) -> comparison_panels.Differences:
     """The panel of two positions; ``name`` says how a seat is called, ``part`` which parts of the picture are shown."""
     one, other = (
         scenes.scene(side.state, lang, part=part, front=side.state.active, live=True) for side in (left, right)
@@ -60,10 +60,10 @@ def _points(state: State, lang: str, name: Callable[[int], str]) -> str:
     return ", ".join(say("differences.points", lang, name=name(seat), points=printed(vp)) for seat, vp in points)
 
 
-def _lines(left: Side, right: Side, lang: str) -> list[panels.Difference]:
+def _lines(left: Side, right: Side, lang: str) -> list[comparison_panels.Difference]:
     game, lines = left.state.game, []
     for change in ledger_changes(left.state.ledger(), right.state.ledger()):
-        line: panels.Difference = {
+        line: comparison_panels.Difference = {
             "points": change.line.points,
             "text": change.line.text(game, lang),
             "rule": change.rule,
@@ -74,7 +74,7 @@ def _lines(left: Side, right: Side, lang: str) -> list[panels.Difference]:
     return lines
 
 
-def _places(one: Scene, other: Scene, differ: list[str], lang: str) -> list[panels.ComparedPlace]:
+def _places(one: Scene, other: Scene, differ: list[str], lang: str) -> list[comparison_panels.ComparedPlace]:
     """What the places that differ are called on each side; where that is the same, only the picture tells."""
 
     def called(picture: Scene, key: str) -> str:
@@ -82,7 +82,7 @@ def _places(one: Scene, other: Scene, differ: list[str], lang: str) -> list[pane
         return element.label if element and element.label else say("differences.nothing", lang)
 
     pairs = [(key, called(one, key), called(other, key)) for key in differ]
-    told: list[panels.ComparedPlace] = [
+    told: list[comparison_panels.ComparedPlace] = [
         {"key": key, "left": left, "right": right} for key, left, right in pairs if left != right
     ]
     return told[:_MOST_PLACES]

@@ -5,29 +5,28 @@
     job.panel(state, "en")           # what is known by now
     job.stop()                       # what is known stays
 
-The games are played in a thread (and the pool's processes), which touches no board: whoever shows the chart asks for it
-again from time to time, as the browser does as long as it grows.
+The games are played in the background: whoever shows the chart asks for it again from time to time, as the browser
+does as long as it grows.
 """
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from math import ceil, floor, isfinite
-from threading import Event, Thread
-from time import monotonic
 from typing import Any
 
 from gamelib import HiddenInformationError, State
-from gamelib.analysis import ActionEstimate, Estimate, Evaluation, evaluate
+from gamelib.analysis import ActionEstimate, Estimate, Evaluation
+from gamelib.analysis.evaluation import evaluate_stepwise
 from gamelib.text.templates import decimal, in_language
 from widgets.board.panels import EvaluationPanel as Panel
 from widgets.board.panels import Measure, Prospect, SelectOption
 from widgets.scenes import seat_colour
 from widgets.text import say
 
+from .background import BackgroundJob
+
 SECONDS = (5, 20, 60)
 """How long one may let it play."""
-PATIENCE = 20
-"""After so many seconds in which nobody has looked, it ends: the page is gone."""
 _KEPT = 100  # decisions whose chances stay known
 _ENDS = ("clear", "time", "interrupted", "workers")
 _GRID = 5  # points at which the ends of a scale lie
@@ -35,41 +34,19 @@ _GRID = 5  # points at which the ends of a scale lie
 ActionName = Callable[[int], str]
 
 
-class Weighing:
-    """One evaluation in a thread of its own."""
+class Weighing(BackgroundJob[Evaluation]):
+    """One evaluation, which goes on from what was known before."""
 
     def __init__(
         self, state: State, seconds: float, executor: Executor | None, seed: int, known: Evaluation | None
     ) -> None:
-        self.found = known
-        """What is known by now; it goes on from what was known before."""
-        self.ended = ""
-        """Why it has ended, by itself."""
-        self.failed: Exception | None = None
-        self._state, self._seconds, self._executor, self._seed, self._known = state, seconds, executor, seed, known
         self._told: dict[tuple[str, int], list[str]] = {}
-        self._asked = monotonic()
-        self._stop = Event()
-        self._thread = Thread(target=self._run, name="prospects", daemon=True)
-        self._thread.start()
+        super().__init__(lambda: evaluate_stepwise(state, seconds, executor, seed, known=known), "prospects", known)
 
     @property
-    def running(self) -> bool:
-        """Will more be known soon?"""
-        return self._thread.is_alive() and not self._stop.is_set()
-
-    def asked(self) -> None:
-        """Somebody looks: it goes on."""
-        self._asked = monotonic()
-
-    def stop(self) -> None:
-        """Play no more; what is known stays."""
-        self._stop.set()
-
-    def join(self, seconds: float) -> bool:
-        """Wait for the end; has it come?"""
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
+    def ended(self) -> str:
+        """Why it has ended, by itself."""
+        return self.found.stopped if self.done and self.found else ""
 
     def told(self, lang: str) -> list[str]:
         """The best line in words, when all is known; how much was played the panel says."""
@@ -79,20 +56,6 @@ class Weighing:
         if known not in self._told:
             self._told[known] = self.found.sentences(lang)
         return self._told[known]
-
-    def _run(self) -> None:
-        try:
-            self.found = evaluate(
-                self._state, self._seconds, self._executor, self._seed, known=self._known, progress=self._hear
-            )
-            self.ended = self.found.stopped
-        except Exception as problem:  # noqa: BLE001  # whatever goes wrong is told on the board, not in a log
-            self.failed = problem
-
-    def _hear(self, found: Evaluation) -> None:
-        self.found = found
-        if self._stop.is_set() or monotonic() - self._asked > PATIENCE:
-            raise KeyboardInterrupt  # as evaluate is stopped by hand: it gives what is known
 
 
 class EvaluationJob:
@@ -191,7 +154,7 @@ def _told(weighing: Weighing, lang: str) -> str:
 def _prospect(state: State, option: ActionEstimate, lang: str) -> Prospect:
     shown: Prospect = {
         "does": str(option.action),
-        "label": state.game.wording.action_label(option.action, lang),
+        "label": state.action_label(option.action, lang),
         "numbers": [
             _bounds(option.win, 100, 1),
             _bounds(option.lead, 1, 2),

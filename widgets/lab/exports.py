@@ -1,5 +1,7 @@
 """What can be taken away from a lab: a position, the tree of its lines, a word that holds the line, a picture."""
 
+from collections.abc import Sequence
+
 from gamelib import State, share
 from gamelib.analysis import VariationTree
 from widgets.board.board import Board
@@ -7,18 +9,31 @@ from widgets.board.panels import SelectOption
 from widgets.svg.scene import Scene
 from widgets.text import say
 
+from .links import link_to
+
 FILE_FORMATS = ("json", "text", "word", "svg", "png")
+LINK = "link"
+_LINK = "text/uri-list"
 
 
-def choices(lang: str) -> list[SelectOption]:
+def choices(lang: str, forms: Sequence[str] = (LINK, *FILE_FORMATS)) -> list[SelectOption]:
     """The forms, for the toolbar."""
-    return [{"value": form, "label": say(f"saves.{form}", lang)} for form in FILE_FORMATS]
+    return [{"value": form, "label": say(f"saves.{form}", lang)} for form in forms]
+
+
+def save_link(board: Board, tree: VariationTree) -> None:
+    """Put a link that opens this line on the clipboard; where there is nothing to open it with, the word alone."""
+    word = share(tree.match())
+    address = link_to(word)
+    board.give("", address or word, _LINK if address else "text/plain", _left_out(tree, board.lang))
 
 
 def save(board: Board, form: str, state: State, tree: VariationTree, picture: Scene) -> None:
     """Hand it over to the browser, which saves it, or puts a word on the clipboard; say so if there is no such form."""
     name = state.game.slug
-    if form == "json":
+    if form == LINK:
+        save_link(board, tree)
+    elif form == "json":
         board.give(f"{name}.json", state.to_json(), "application/json")
     elif form == "text":
         board.give(f"{name}.txt", tree.save(), "text/plain")
@@ -29,7 +44,7 @@ def save(board: Board, form: str, state: State, tree: VariationTree, picture: Sc
     elif form == "png":
         board.give(f"{name}.png", picture.svg("light"), "image/png")
     else:
-        known = ", ".join(choice["label"] for choice in choices(board.lang))
+        known = ", ".join(choice["label"] for choice in choices(board.lang, FILE_FORMATS))
         board.say(say("saves.no_form", board.lang, known=known), "error")
 
 

@@ -25,6 +25,7 @@ from widgets.board.board import Board
 from widgets.board.panels import Note, Panels
 from widgets.lab.editor.opening import Edits
 from widgets.match import following
+from widgets.match.players import Who
 from widgets.match.session import Session
 from widgets.match.view import TOOLS_WITHOUT_LAB, Setting
 from widgets.text import refuse_unknown, say
@@ -45,7 +46,8 @@ class LentBoard:
 
     board: Board
     setting: Setting
-    names: Sequence[str] | None
+    names: Sequence[str | None] | None
+    players: Sequence[Who]
     lang: str
     deal: Callable[[int], VariationTree] | None
     trees: Sequence[VariationTree]
@@ -89,7 +91,7 @@ class Lab(Branch):
         self,
         thing: State | Match[Any] | VariationTree | Session | str,
         *,
-        names: Sequence[str] | None = None,
+        names: Sequence[str | None] | None = None,
         lang: str | None = None,
         part: scenes.Parts = (),
         front: int | str | None = None,
@@ -100,15 +102,23 @@ class Lab(Branch):
     ) -> None:
         refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")
         self.executor = checked_executor(executor)
-        tree = _tree_of(thing)
+        tree, players = _tree_of(thing), list[Who]()
         if isinstance(thing, Session):  # whoever sits there keeps his name, and his language
             names, lang = names or thing.seating.names, lang or thing.lang
+            players = thing.seating.seated
         self._loan, self._left = loan, False
         self._greets = loan is not None
         self._plugins = [plugin(self) for plugin in PLUGINS]
         if loan is not None:
             self._give_back = loan.board.lend()
-            super().__init__(tree, lang=loan.lang, setting=loan.setting, names=loan.names, board=loan.board)
+            super().__init__(
+                tree,
+                lang=loan.lang,
+                setting=loan.setting,
+                names=loan.names,
+                players=loan.players,
+                board=loan.board,
+            )
             self.deal = loan.deal
             self.trees += [one for one in loan.trees if one is not tree]
             self.refresh()
@@ -121,7 +131,7 @@ class Lab(Branch):
             front=None if front is None else tree.game.seat_number(front, seats),
             name=name,
         )
-        super().__init__(tree, lang=language.spoken(lang), setting=setting, names=names)
+        super().__init__(tree, lang=language.spoken(lang), setting=setting, names=names, players=players)
 
     def leave(self) -> None:
         """Give the board back to its table; a lab on a board of its own stays where it is."""
@@ -157,13 +167,13 @@ class Lab(Branch):
         for plugin in self._plugins:
             plugin.listen()
 
-    def _begin(self, *, walks: bool = False) -> None:
+    def _begin(self) -> None:
         self._greets = False
         self._give_way()
-        super()._begin(walks=walks)
+        super()._begin()
 
     def _beside(self, lang: str) -> Panels:
-        panels: Panels = {"note": self._note(lang) if self._greets else None}
+        panels: Panels = {"note": self._note(lang) if self._greets else None, "review": None}
         for plugin in self._plugins:
             panels |= plugin.shown(lang)
         return panels

@@ -5,7 +5,8 @@ Each fits `branch.Plugin`.
 
 from gamelib.analysis import Node
 from widgets import scenes
-from widgets.board.panels import Differences, Panels, SelectOption
+from widgets.board.comparison_panels import Differences
+from widgets.board.panels import Panels, SelectOption
 from widgets.board.protocol import Message
 from widgets.text import say
 
@@ -72,7 +73,7 @@ class Timeline(Plugin):
         """The plot, with the moments at which the slider stops."""
         branch, nodes = self._branch, self._branch.along
         stops = [nodes[min(stop, len(nodes) - 1)] for stop in branch.stops]
-        moments = ["", *(action_text(node, lang) for node in (nodes[stop + 1] for stop in branch.stops[:-1]))]
+        moments = ["", *(node.action_label(lang) for node in (nodes[stop + 1] for stop in branch.stops[:-1]))]
         states = [node.state for node in stops]
         at, _ = branch.slid
         return {"plot": self._plotter.plot(states, moments, at, lang, lambda seat: branch.seating.name(seat, lang))}
@@ -117,7 +118,9 @@ class SideBySide(Plugin):
             self._other = None
             return None
         here, part = branch.tree.here, branch.setting.part
-        left, right = (Side(parted(one, two, lang), one.state) for one, two in ((here, other), (other, here)))
+        left, right = (
+            Side(parted(one, two, lang), branch.seating.told(one.state)) for one, two in ((here, other), (other, here))
+        )
         return differences(left, right, lang, lambda seat: branch.seating.name(seat, lang), part)
 
     def _number(self, node: Node) -> int:
@@ -154,14 +157,20 @@ class Saving(Plugin):
 
     def _save(self, form: str) -> None:
         branch = self._branch
-        exports.save(branch.board, form, branch.match.state, branch.tree, scenes.scene(branch.match.state, branch.lang))
+        exports.save(
+            branch.board,
+            form,
+            branch.match.state,
+            branch.tree,
+            scenes.scene(branch.seating.told(branch.match.state), branch.lang),
+        )
 
 
 def moment_name(node: Node, lang: str) -> str:
     """What a moment is called: by its name, or how far along it is and what led to it."""
     if node.action is None:
         return node.name or say("lab.start", lang)
-    return node.name or say("differences.moment", lang, count=len(node.path()), what=action_text(node, lang))
+    return node.name or say("differences.moment", lang, count=len(node.path()), what=node.action_label(lang))
 
 
 def parted(node: Node, other: Node, lang: str) -> str:
@@ -175,8 +184,3 @@ def parted(node: Node, other: Node, lang: str) -> str:
     turns = [one for one in own if one is own[0] or (one.parent and one is not one.parent.children[0])]
     told = ", ".join(moment_name(one, lang) for one in turns)
     return say("differences.named", lang, name=node.name, turns=told) if node.name and node not in turns else told
-
-
-def action_text(node: Node, lang: str) -> str:
-    """What led to a node, in words."""
-    return node.state.game.wording.action_label(node.action, lang) if node.action is not None else ""

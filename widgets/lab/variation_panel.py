@@ -32,12 +32,14 @@ class Variations(Plugin):
 
     def listen(self) -> None:
         """Hear what is done with the tree."""
-        on = self._branch.board.on
+        branch = self._branch
+        on = branch.board.on
         on("node", self._does)
         on("remark", self._remark)
         on("tree", self._other_tree)
         on("luck", self._same_luck)
         on("deal", self._deal)
+        on("bots", lambda message: branch.let_bots_play(on=message["on"]))
         on("bring", self._bring)
 
     def shown(self, lang: str) -> Panels:
@@ -59,6 +61,8 @@ class Variations(Plugin):
             shown["luck"] = True
         if branch.deal is not None:
             shown["deals"] = True
+        if branch.has_bots:
+            shown["bots"] = branch.bots_play
         if len(branch.trees) > 1:
             shown["tree"] = str(branch.trees.index(tree))
             shown["trees"] = [
@@ -71,7 +75,7 @@ class Variations(Plugin):
 
     def _line(self, node: Node, deep: int, lang: str, *, here: bool, on: bool) -> Variation:
         game = self._branch.match.game
-        text = game.wording.action_label(node.action, lang) if node.action is not None else say("lab.start", lang)
+        text = node.action_label(lang) or say("lab.start", lang)
         line: Variation = {"node": self._number(node), "text": text}
         if node.parent is None:
             line["start"] = True
@@ -121,7 +125,7 @@ class Variations(Plugin):
 
     def _change(self, change: Change, lang: str) -> str:
         branch = self._branch
-        text, name = change.line.text(branch.match.game, lang), branch.seating.name(change.seat, lang)
+        text, name = change.line.text(branch.seating.game, lang), branch.seating.name(change.seat, lang)
         return say("lab.change", lang, name=name, points=_signed(change.points), text=text, rule=change.rule)
 
     # ------------------------------------------------------------ gestures

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelib import AnyGame, IllegalActionError, Match, State
-from widgets.board.panels import DecisionPanel, Toolbar
+from widgets.board.panels import Toolbar
 from widgets.board.protocol import Message
 from widgets.match.view import TOOLS_WITHOUT_LAB
 from widgets.progress.store import Progress
@@ -124,7 +124,7 @@ class Challenge(Task):
         """The task, or how the try went, beside the table; after a try the only choice is the next one."""
         table, reply = self.table, self.reply
         table.shut = reply is not None
-        table.put(note=self.note(), toolbar=self._toolbar(), decision=self._decision() if reply else None)
+        table.put(note=self.note(), toolbar=self._toolbar(), decision=self._after_try() if reply else None)
         if reply is not None:
             table.board.say(str(reply), "error" if reply.right is False else "info")
 
@@ -136,9 +136,6 @@ class Challenge(Task):
             "help": self.hint_button(),
             "lang": True,
         }
-
-    def _decision(self) -> DecisionPanel:
-        return {"title": self.note()["title"], "text": self.spec.task[self.lang], "buttons": self._ways_on()}
 
     def close(self) -> None:
         """Take the board out of the kernel."""

@@ -30,8 +30,8 @@ class Alternative:
 class Comparison:
     """Two branches side by side: pictures, and what happens in each; what is not the same in both is bold."""
 
-    def __init__(self, left: Alternative, right: Alternative, *, lang: str, part: Sequence[str] = ()) -> None:
-        self.left, self.right, self.lang, self.part = left, right, lang, tuple(part)
+    def __init__(self, left: Alternative, right: Alternative, *, lang: str, part: scenes.Parts = ()) -> None:
+        self.left, self.right, self.lang, self.part = left, right, lang, part
 
     @property
     def same(self) -> bool:

@@ -5,6 +5,7 @@ There is a course for each game, and the course of the lab, each lesson of which
     [lesson]                          # lesson_3.toml
     title = { en = "...", cs = "..." }
     game = "rose_of_fire"             # in the lab only
+    without = ["influence"]           # parts of the picture that its boards leave out: they have not been taught yet
 
     [question.overflow]
     kind = "number"                   # number, yes_no, choice, cell, cells
@@ -18,7 +19,7 @@ There is a course for each game, and the course of the lab, each lesson of which
     before = "CTS-11.2"               # answered, it shows the moment before this event; left out: the end of the play
     asked_before = "CIT-SCO.4"        # asked in the moment before this event
     early = true                      # asked before the play: at its end the board would tell the answer
-    part = ["city", "streets"]        # of the picture; all of it if this is left out
+    part = ["city", "streets"]        # of the picture; left out: all that the lesson shows
     places = "space:0:"               # of a cell question: what its places are called before the word; nothing: cells
     ask.en = "..."                    # and ask.cs, as everywhere below
     right.en = "Two. ..."             # the answer and why it is so
@@ -75,6 +76,7 @@ import gamelib
 from gamelib import AnyGame, State
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import brought_along, typeset_all
+from widgets import scenes
 from widgets.text import say
 
 from . import misconception
@@ -110,7 +112,7 @@ class Exercise:
     rule: str
     position: str
     edit: Mapping[str, Any] = field(default_factory=dict)
-    part: tuple[str, ...] = ()
+    part: scenes.Parts = ()
     misunderstanding: int | None = None
     seed: int = 0
     then: Texts = field(default_factory=dict)
@@ -214,6 +216,8 @@ class LessonFile:
     game: AnyGame
     title: Texts
     exercises: Mapping[str, QuestionSpec | TaskSpec]
+    part: scenes.AllBut
+    """What its boards show of the picture, unless it is said otherwise."""
     remember: tuple[Remembered, ...] = ()
 
 
@@ -271,9 +275,11 @@ def read_lesson(course: str, number: int, text: str, file: str) -> LessonFile:
     head = data.get("lesson", {})
     if course == LAB and head.get("game") not in gamelib.registered_games():
         raise ExerciseError(f"{file}, lesson: game is one of {', '.join(gamelib.registered_games())}.")
-    reader = _Reader(gamelib.load(head["game"] if course == LAB else course), number, file)
+    game = gamelib.load(head["game"] if course == LAB else course)
+    reader = _Reader(game, number, file, scenes.AllBut(tuple(head.get("without", ()))))
     reader.known(data, {"lesson", "question", "challenge", "layout", "remember"}, "the file")
-    reader.known(head, {"title", "game"} if course == LAB else {"title"}, "lesson")
+    reader.known(head, {"title", "without", "game"} if course == LAB else {"title", "without"}, "lesson")
+    reader.left_out(head.get("without", []))
     title = reader.texts(head.get("title"), "lesson: title")
     exercises: dict[str, QuestionSpec | TaskSpec] = {}
     kinds: dict[str, Callable[[str, Mapping[str, Any]], QuestionSpec | TaskSpec]]
@@ -284,7 +290,7 @@ def read_lesson(course: str, number: int, text: str, file: str) -> LessonFile:
                 raise ExerciseError(f"{file}, {id_}: a {kind} and another exercise share this id.")
             exercises[id_] = made(id_, row)
     remembered = tuple(map(reader.remembered, data.get("remember", [])))
-    return LessonFile(course, number, reader.game, title, exercises, remembered)
+    return LessonFile(course, number, game, title, exercises, reader.part, remembered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +298,7 @@ class _Reader:
     game: AnyGame
     number: int
     file: str
+    part: scenes.AllBut
 
     def wrong(self, where: str, text: str) -> ExerciseError:
         return ExerciseError(f"{self.file}, {where}: {text}")
@@ -316,6 +323,14 @@ class _Reader:
         if not isinstance(found, list) or not all(isinstance(word, str) for word in found):
             raise self.wrong(where, "a list of texts is wanted.")
         return tuple(found)
+
+    def left_out(self, found: Any) -> None:
+        """Parts of the picture as the most players have it."""
+        names = self.words(found, "lesson: without")
+        parts = scenes.painter_of(self.game).parts(self.game.new(seats=self.game.seats[-1]).state) if names else {}
+        if unknown := [name for name in names if name not in parts]:
+            there = ", ".join(parts)
+            raise self.wrong("lesson: without", f"there is no part {unknown[0]!r} of the picture; there is {there}.")
 
     def places(self, found: Any, where: str) -> str:
         """The beginning of a place's key: it names a kind of place first, and ends with a colon."""
@@ -347,7 +362,7 @@ class _Reader:
             "rule": row["rule"],
             "position": row["position"],
             "edit": row.get("edit", {}),
-            "part": self.words(row.get("part", []), f"{id_}: part"),
+            "part": self.words(row["part"], f"{id_}: part") if "part" in row else self.part,
             "misunderstanding": row.get("misunderstanding"),
             "seed": row.get("seed", 0),
             "then": self.texts(row["then"], f"{id_}: then") if "then" in row else {},

@@ -39,7 +39,7 @@ class Explorer(BoardHost):
     looks = True
 
     def __init__(
-        self, state: State, seat: int, *, at: str = "", part: tuple[str, ...] = (), lang: str = "en", name: str
+        self, state: State, seat: int, *, at: str = "", part: scenes.Parts = (), lang: str = "en", name: str
     ) -> None:
         self.state, self.part = state, part
         self._come_to(seat)

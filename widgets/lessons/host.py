@@ -64,6 +64,12 @@ class BoardHost(ABC):
     def _close_rule(self) -> None:
         self._rule = None
 
+    def _show_anew(self, game: BaseGame[Any]) -> None:
+        """Go on at the same board with something else, of this game."""
+        self.game, self._rule = game, None
+        scene, panels = self._now()
+        self.board.show_anew(scene, game.rulebook, **panels)
+
     def _refresh(self) -> None:
         scene, panels = self._now()
         self.board.show(scene, **panels)

@@ -156,6 +156,8 @@ class Lesson:
     ) -> Table:
         """A live table on a named position, or after some play from there, with the tools that a lesson needs.
 
+        What was played there is kept, so that one can go on with it when the notebook is run again.
+
         Args:
             position: The name of the position.
             play: Actions that are played first, as texts.
@@ -165,6 +167,8 @@ class Lesson:
         """
         state = play_through(self.position(position), play).after if play else self.position(position)
         name = self._name("table", " ".join((position, *play)))
+        keywords.setdefault("part", self.file.part)
+        keywords.setdefault("keep", True)
         keywords.setdefault("tools", TOOLS if "players" in keywords else _TOOLS)
         return Table(self.game.resume(state, seed), lang=self.lang, slow=slow, name=name, **keywords)
 
@@ -173,12 +177,12 @@ class Lesson:
 
         Args:
             position: The name of the position.
-            part: The parts of the picture to show; without any, all of them.
+            part: The parts of the picture to show; without any, all that have been taught.
             play: Actions that are played first, as texts.
         """
         playthrough = play_through(self.position(position), play) if play else None
         state = playthrough.after if playthrough else self.position(position)
-        scene = scenes.scene(state, self.lang, part=part, front=self.position(position).active)
+        scene = scenes.scene(state, self.lang, part=part or self.file.part, front=self.position(position).active)
         if playthrough:
             scene.mark(last=[key for event in playthrough.events for key in event.where])
         return Still(scene)
@@ -193,12 +197,12 @@ class Lesson:
             at: The name of the highlight to look at first; empty: none.
             play: Actions that are played first, as texts.
             seat: The word of the seat; empty: the one to move.
-            part: The parts of the picture to show; without any, all of them.
+            part: The parts of the picture to show; without any, all that have been taught.
         """
         before = self.position(position)
         state = play_through(before, play).after if play else before
         whose = self.game.seat_number(seat, state.seats) if seat else before.active
-        parts = (part,) if isinstance(part, str) and part else tuple(part)
+        parts: scenes.Parts = (part,) if isinstance(part, str) and part else tuple(part) or self.file.part
         name = self._name("look", " ".join((position, *play)))
         return Explorer(state, whose, at=at, part=parts, lang=self.lang, name=name)
 
@@ -284,7 +288,7 @@ class Lesson:
             comparison.branch(before, play, say("lesson.as_it_is", self.lang)),
             comparison.branch(state, line, say("lesson.what_if", self.lang, changes=", ".join(said))),
             lang=self.lang,
-            part=[part] if isinstance(part, str) else list(part) or data["part"],
+            part=[part] if isinstance(part, str) else list(part) or data["part"] or self.file.part,
         )
 
     # ------------------------------------------------------------ doing

@@ -9,7 +9,7 @@ out. Asked again, the question comes with other numbers (see `asking`).
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,13 +20,15 @@ from widgets.board.panels import Button, DecisionPanel, Field, LogLine, Note, Pa
 from widgets.board.protocol import Message
 from widgets.lessons.host import BoardHost
 from widgets.match import event_log, match_panels
+from widgets.progress.leitner import missed
 from widgets.progress.store import ExerciseResult, Progress
 from widgets.svg.scene import Scene
 from widgets.text import in_all_languages, last_sentence, say
 
-from . import asking
+from . import asking, completion
+from .asked_places import asked_places
 from .asking import Asking
-from .exercises import QuestionSpec
+from .exercises import LessonFile, QuestionSpec
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
 _NEXT = 9
@@ -64,10 +66,12 @@ class Question(BoardHost):
 
     game: AnyGame
 
-    def __init__(self, spec: QuestionSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
+    def __init__(
+        self, spec: QuestionSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str, seed: int = 0
+    ) -> None:
         self.progress, self.game = progress, game
-        self._asks, self._seed = spec, 0
-        self._begin(asking.asking(spec, game))
+        self._asks, self._seed = spec, seed
+        self._begin(asking.asking(spec, game, seed))
         super().__init__(game, lang, name)
         self.board.on("goto", lambda message: self._goto(message["line"]))
         self.board.on("undo", lambda _: self._goto(self._at - 1))
@@ -76,9 +80,11 @@ class Question(BoardHost):
     def _begin(self, asked: Asking) -> None:
         self._this, self.spec, self.playthrough, self.right = asked, asked.spec, asked.playthrough, asked.right
         self.left = _tries(self.spec.kind, len(self._options("en")))
-        self.over = False
+        self.over = self._tried = False
         self._chosen: set[str] = set()
         self._reply: Reply | None = None
+        self._finished: LessonFile | None = None
+        """The lesson that is done with this answer."""
         self._at = 0
 
     # ------------------------------------------------------------ answering
@@ -121,7 +127,8 @@ class Question(BoardHost):
         right = answer == self.right if spec.kind == "cells" else answer <= self.right
         self.left -= 1
         self.over = right or not self.left
-        self.progress.record(spec.id, ExerciseResult(1, done=right, shown=self.over and not right))
+        self._keep(ExerciseResult(1, done=right, shown=self.over and not right), first=not self._tried)
+        self._tried = True
         if self.over:
             # The whole playthrough can be walked now, to and fro from here.
             self._at = self.playthrough.moment_before(self.spec.before)
@@ -132,6 +139,11 @@ class Question(BoardHost):
             why = spec.right
             texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=why[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts, places)
+
+    def _keep(self, result: ExerciseResult, *, first: bool) -> None:
+        """Keep how an answer went; what is not known at first is to be practised."""
+        card = missed() if first and not result.done else None
+        self._finished = completion.keep(self.progress, self._asks, replace(result, card=card))
 
     def _reply_with(self, right: bool | None, rule: str, texts: Texts, places: Iterable[str] = ()) -> Reply:
         if self.over and right is not None and self.spec.then:
@@ -246,8 +258,10 @@ class Question(BoardHost):
             for cell, key in places.items():
                 scene.open(key, f"{verb} {cell}", self._say(label))
             scene.mark(selected=[places[cell] for cell in sorted(self._chosen)], asked=True)
-        if self._reply is not None:
+        if self._reply is not None and self._reply.places:
             scene.mark(witness=dict.fromkeys(self._reply.places, ""))
+        elif not self.over:
+            scene.mark(witness=dict.fromkeys(asked_places(self._this, scene), ""))
         panels: Panels = {
             "toolbar": {"lang": True},
             "decision": self._decision(),
@@ -274,10 +288,8 @@ class Question(BoardHost):
         if self.over:
             if len(self.playthrough.frames) > 1:
                 shown["text"] = self._say("walk")
-            shown["buttons"] = [match_panels.onward_button(self.lang)]
-            if self._comes_again:
-                shown["buttons"].append({"does": _AGAIN, "label": self._say("again"), "glyph": "undo"})
-            return shown
+            shown["buttons"] = list(self._ways_on())
+            return completion.with_end(shown, self._finished, self.lang)
         shown["text"] = self._say("tries", count=self.left)
         if spec.kind == "number":
             shown["field"] = Field(does=f"{_ANSWER} {{}}", label=self._say("number"), button=self._say("check"))
@@ -288,6 +300,12 @@ class Question(BoardHost):
             buttons: list[Button] = [{"does": f"{_ANSWER} {word}", "label": text} for word, text in options.items()]
             shown["buttons"] = buttons or [{"does": _CHECK, "label": self._say("check")}]
         return shown
+
+    def _ways_on(self) -> Iterator[Button]:
+        """After the last try: to the next cell, or once more."""
+        yield match_panels.onward_button(self.lang)
+        if self._comes_again:
+            yield {"does": _AGAIN, "label": self._say("again"), "glyph": "undo"}
 
     def _note(self) -> Note | None:
         reply = self._reply

@@ -120,13 +120,8 @@ class SetupTask(Task, BoardHost):
         return scenes.scene(self.made, self.lang, part=self.spec.part)
 
     def _shown(self) -> tuple[Scene, Panels]:
-        note = self.note()
-        decision: DecisionPanel = {
-            "title": note["title"],
-            "text": self.spec.task[self.lang],
-            "buttons": self._ways_on(),
-        }
-        return self._picture(), {"toolbar": {"lang": True}, "decision": decision, "note": note}
+        panels: Panels = {"toolbar": {"lang": True}, "decision": self._after_try(), "note": self.note()}
+        return self._picture(), panels
 
     def __repr__(self) -> str:
         return f"<SetupTask {self.spec.id}> {self.spec.task[self.lang]}"

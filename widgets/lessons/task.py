@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from gamelib import AnyGame
 from gamelib.text.messages import LANGUAGES, checked_language
-from widgets.board.panels import Button, Note
+from widgets.board.panels import Button, DecisionPanel, Note
 from widgets.match import match_panels
 from widgets.progress.store import ExerciseResult, Progress
 from widgets.text import in_all_languages, say
 
-from . import assertions
-from .exercises import TaskSpec
+from . import assertions, completion
+from .exercises import LessonFile, TaskSpec
 from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
 
@@ -34,6 +34,8 @@ class Task(ABC):
         self.spec, self.progress = spec, progress
         self.start = spec.start(game)
         self.reply: Reply | None = None
+        self.finished: LessonFile | None = None
+        """The lesson that is done with this try."""
         self.tries = self.hints = 0
         nothing = Playthrough((PlaythroughFrame(self.start, ()),))
         self._held = [assertions.holds(nothing, goal.claim) for goal in spec.goals]
@@ -70,7 +72,7 @@ class Task(ABC):
         spec, playthrough = self.spec, self._playthrough()
         missed = [goal for goal in spec.goals if not assertions.holds(playthrough, goal.claim)]
         self.tries += 1
-        self.progress.record(spec.id, ExerciseResult(1, done=not missed))
+        self.finished = completion.keep(self.progress, spec, ExerciseResult(1, done=not missed))
         if missed:
             first = in_all_languages(over) if over else dict.fromkeys(LANGUAGES, "")
             texts = {
@@ -91,6 +93,7 @@ class Task(ABC):
     def _explained(self) -> None:
         """The solution is on the board; the task stays to be done."""
         self.progress.record(self.spec.id, ExerciseResult(0, done=False, shown=True))
+        self.progress.miss_rules([self.spec.rule])
         self.reply = Reply(None, in_all_languages("challenge.shown"), self.spec.rule, 0, self.lang)
 
     # ------------------------------------------------------------ beside the board
@@ -121,6 +124,13 @@ class Task(ABC):
         """What shows the solution, after many tries."""
         show: Button = {"does": SHOW, "label": self._word("show"), "glyph": "step"}
         return [show] if self.tries >= SOLUTION_AFTER else []
+
+    def _after_try(self) -> DecisionPanel:
+        """What can be done after a try, and what the task was, unless the lesson ends with it."""
+        decision: DecisionPanel = {"title": self.note()["title"], "buttons": self._ways_on()}
+        if self.reply and self.finished:
+            return completion.with_end(decision, self.finished, self.lang)
+        return {**decision, "text": self.spec.task[self.lang]}
 
     def _ways_on(self) -> list[Button]:
         """After a try: to the next cell if it was right; once more; the solution."""

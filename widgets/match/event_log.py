@@ -4,9 +4,10 @@ A moment of a match is a pair: how many lines of its history lie before it, and 
 (`Match.goto`). A line of the log stands at the moment right after it happened.
 """
 
+import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from gamelib import BaseGame, Event, Match, State
@@ -111,8 +112,9 @@ class Log:
     Of a phase's end, or of all that several bots have done, the lines in the middle are told when they are asked for.
     """
 
-    def __init__(self, match: Match[Any]) -> None:
-        self._match = match
+    def __init__(self, match: Match[Any], game: BaseGame[Any] | None = None) -> None:
+        """``game``: as its seats are called; None: as the match's own calls them."""
+        self._match, self._game = match, game or match.game
         self._reader: tuple[int | None, str] | None = None
         self._lines: list[Line[Any] | None] = []
         self._written: list[list[tuple[Event, panels.LogLine]]] = []
@@ -128,7 +130,7 @@ class Log:
         written = [one for turn in self._written for one in turn]
         self._fold(len(written))
         if sought:
-            written = [one for one in written if sought.finds(one[0], self._match.game, lang)]
+            written = [one for one in written if sought.finds(one[0], self._game, lang)]
         lines = [line for _, line in written]
         for first, end in reversed(self._folds.items() if not sought else ()):
             lines[first:end] = [{"text": say("table.folded", lang, count=end - first), "folded": first}]
@@ -158,7 +160,7 @@ class Log:
         self._written[same:] = [[] for _ in lines[same:]]
         causes = match.causes()
         for one in told(match, viewer, since=(same, -1)):
-            line = event_line(one.event, match.game, lang) | {"at": list(one.at)}
+            line = event_line(one.event, self._game, lang) | {"at": list(one.at)}
             if deep := depth(match, one, causes, viewer):
                 line["deep"] = deep
             self._written[one.at[0]].append((one.event, line))
@@ -206,18 +208,56 @@ def _worths(state: State, seat: int) -> Counter[str]:
     return worths
 
 
-def taken(match: Match[Any], seats: Iterable[int], viewer: int | None, lang: str, since: Moment) -> Iterator[str]:
-    """What each turn of these seats took since then, a line for each; a game's words say which rules tell that."""
-    game, seats = match.game, set(seats)
-    rules = game.wording.words.get("took", {}).get("rules")
-    turns: list[tuple[int, list[str]]] = []
-    for one in told(match, viewer, since):
-        seat = match.lines[one.at[0] - 1].seat if one.at[0] else None
-        if seat in seats and one.event.seat == seat and (rules is None or one.event.rule in rules):
-            name, text = game.seat_name(seat, lang), one.event.text(game, lang).rstrip(".")
-            if turns and turns[-1][0] == seat:
-                turns[-1][1].append(text.removeprefix(name).removeprefix(":").strip())
+@dataclass(frozen=True, slots=True)
+class TurnTaken:
+    """What a turn of a seat took, and the points that the seat was given or lost meanwhile."""
+
+    seat: int
+    took: list[LoggedEvent]
+    scored: list[int] = field(default_factory=list)
+
+    def text(self, game: BaseGame[Any], lang: str) -> str:
+        """It in one sentence, which names the seat once."""
+        named = re.compile(re.escape(game.seat_name(self.seat, lang)) + r":?\s")
+        first, *others = [one.event.text(game, lang).rstrip(".") for one in self.took]
+        return "; ".join([first, *(named.sub("", text, 1) if named.match(text) else text for text in others)]) + "."
+
+
+def takes(match: Match[Any], one: LoggedEvent) -> int | None:
+    """The seat whose turn took this, if it is what a turn takes; a game's words say which rules tell that."""
+    line, rules = one.at[0], match.game.wording.words.get("took", {}).get("rules")
+    seat = match.lines[line - 1].seat if line else None
+    if seat is None and one.event.seat is not None and one.event.seat >= match.state.players:
+        seat = one.event.seat  # the game itself plays this seat, by draws
+    return seat if one.event.seat == seat and (rules is None or one.event.rule in rules) else None
+
+
+def turns(match: Match[Any], told: Iterable[LoggedEvent], marks: Container[str] = ()) -> list[TurnTaken | LoggedEvent]:
+    """What each turn took, of all that is told; what the rules in ``marks`` tell stands between them as it is."""
+    found: list[TurnTaken | LoggedEvent] = []
+    for one in told:
+        last = found[-1] if found else None
+        if one.event.rule in marks:
+            found.append(one)
+        elif (seat := takes(match, one)) is not None:
+            if isinstance(last, TurnTaken) and last.seat == seat:
+                last.took.append(one)
             else:
-                turns.append((seat, [text]))
-    for _, texts in turns:
-        yield "; ".join(texts) + "."
+                found.append(TurnTaken(seat, [one]))
+        if isinstance(turn := found[-1] if found else None, TurnTaken) and one.event.seat == turn.seat:
+            turn.scored.append(_points(one.event))
+    return found
+
+
+def _points(event: Event) -> int:
+    """The points that this has given or taken."""
+    return event.given["points"] if {"points", "before", "after"} <= event.given.keys() else 0
+
+
+def taken(
+    match: Match[Any], game: BaseGame[Any], seats: Iterable[int], viewer: int | None, lang: str, since: Moment
+) -> Iterator[str]:
+    """What each turn of these seats took since then, a line for each."""
+    wanted = set(seats)
+    mine = (one for one in told(match, viewer, since) if takes(match, one) in wanted)
+    yield from (turn.text(game, lang) for turn in turns(match, mine) if isinstance(turn, TurnTaken))

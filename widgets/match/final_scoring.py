@@ -19,11 +19,18 @@ from widgets.board import panels
 
 from . import highlight_text, match_panels
 from .match_panels import STEP, Look
+from .players import in_words_of
 from .viewpoint import Viewpoint
 
 COUNT = "count> "
 """Before what is to be done with a count: the text of a button."""
 BEGIN, NOW, PART, LEAVE = (COUNT + word for word in ("begin", "now", "part", "leave"))
+
+
+def offered(look: Look) -> list[panels.Button]:
+    """The button that begins the count, if there is anything to count."""
+    begins: panels.Button = {"does": BEGIN, "label": look.say("count.title"), "glyph": "step"}
+    return [begins] if possible(look.match) else []
 
 
 def possible(match: Match[Any]) -> bool:
@@ -112,7 +119,10 @@ class Count:
             shown = viewpoint.on(match.state)
             return cls(shown, shown, ended=False)
         begun = _before_the_count(match)
-        return cls(begun, viewpoint.on(begun), ended=True) if begun is not None else None
+        if begun is None:
+            return None
+        shown = viewpoint.on(begun)
+        return cls(in_words_of(shown.game, begun), shown, ended=True)
 
     @property
     def item(self) -> Item | None:
@@ -190,7 +200,7 @@ class Count:
         """A card is called by its name, everything else by its column of the score."""
         if item.highlight:
             return item.highlight.title[look.lang]
-        titles, places = match_panels.columns(look.match.game, item.rules, look.lang)
+        titles, places = match_panels.columns(look.game, item.rules, look.lang)
         title = ", ".join(dict.fromkeys(titles[places[rule]] for rule in item.rules))
         title = title[:1].upper() + title[1:]
         which = self._which(item, look)
@@ -198,7 +208,7 @@ class Count:
 
     def _which(self, item: Item, look: Look) -> str:
         """What tells it apart from others of the same name: the city, where each city is counted."""
-        game = look.match.game
+        game = look.game
         alike = [
             other for other in self.items if (other.highlight, other.seat, other.rules) == (None, item.seat, item.rules)
         ]
@@ -219,7 +229,7 @@ class Count:
             return look.say("count.found", says=says[look.lang], count=len(highlight.groups))
         if highlight.missing and item.points:
             return f"{says[look.lang]} {look.say('count.kept')}"
-        return highlight_text.described(highlight, look.match.game, look.lang)
+        return highlight_text.described(highlight, look.game, look.lang)
 
     def _buttons(self, look: Look) -> list[panels.Button]:
         done = self.at >= len(self.items)
@@ -235,7 +245,7 @@ class Count:
         return shown
 
     def _line(self, line: Scored, look: Look) -> panels.LedgerRow:
-        said = ScoreLine(*line[:4], 0, line.facts).in_words(look.match.game)
+        said = ScoreLine(*line[:4], 0, line.facts).in_words(look.game)
         shown = match_panels.score_line(said, 0, look)
         if self.item and self.item.seat is None:
             shown["disc"] = look.disc(line.seat)

@@ -1,19 +1,21 @@
 """What a position and its match say beside the board, as panels in the learner's language. No game is known here."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from gamelib import AUTO, NATURE, BaseGame, HiddenInformationError, Match, Refusal, State
+from gamelib import AUTO, NATURE, AnyGame, BaseGame, HiddenInformationError, Match, Refusal, State
 from gamelib.engine.citations import ScoreLine
 from gamelib.engine.ranking import Compared, Tie
 from gamelib.text.templates import NO_BREAK
 from widgets.board import panels
-from widgets.progress.matches import Kept
+from widgets.progress.kept_match import KeptMatch
 from widgets.scenes import seat_colour
-from widgets.text import odds, run_lengths, say
+from widgets.svg.lettering import signed
+from widgets.text import date_and_time, odds, run_lengths, say
 
 from .players import Seating
 
@@ -27,7 +29,9 @@ GO_ON = "go_on>"
 """Before the name of a match that was kept: the text of the button that goes on with it."""
 KEPT = "kept>"
 """The text of the button that shows all matches that were kept."""
-_MOST_LINES = 12
+REVIEW = "review>"
+"""The text of the button that shows which moves have cost most."""
+_MOST_LINES, _MOST_DIFFERENCES = 12, 4
 _FEW_OUTCOMES, _FEW_ODDS = 3, 8  # of a draw: each has a large button, each has its own odds in a row
 _SHORT = 28  # signs that stay on one line
 _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own>.+)\)")
@@ -44,15 +48,20 @@ class Look:
     lang: str
     seating: Seating
 
+    @property
+    def game(self) -> AnyGame:
+        """The game, in which seats go by the names that were given to them."""
+        return self.seating.game
+
     def name(self, seat: int) -> str:
         return self.seating.name(seat, self.lang)
 
     def disc(self, seat: int) -> int:
         """A seat as pictures number it."""
-        return seat_colour(self.match.game, seat)
+        return seat_colour(self.game, seat)
 
     def rule_text(self, rule: str) -> str:
-        return self.match.game.rulebook[rule].text[self.lang]
+        return self.game.rulebook[rule].text[self.lang]
 
     def say(self, id_: str, **facts: object) -> str:
         return say(id_, self.lang, **facts)
@@ -69,14 +78,14 @@ def decision_panel(
     if seat is None:
         return _ending(look)
     name, rule = state.pending_steps()[0]
-    title = look.match.game.wording.step_title(name, look.lang)
+    title = look.game.wording.step_title(name, look.lang)
     go: panels.Button = {"does": STEP, "label": look.say("table.next_step"), "glyph": "step"}
     if seat == AUTO:
         return {"title": title, "text": look.rule_text(rule), "rule": rule, "buttons": [go, *_runs(look)]}
     if seat == NATURE:
         return _draw(look, buttons)
     player = look.seating.players[seat]
-    if player.choose is not None:
+    if player.is_bot:
         text = trouble or look.say("table.machine_text", step=title)
         go["label"] = look.say("table.machine_go", player=player.called(look.lang))
         heading = look.say("table.machine", name=look.name(seat), player=player.called(look.lang))
@@ -112,7 +121,12 @@ def trouble(look: Look, failed: Exception | None, paused: int | None) -> str:
     return look.say("table.pause", count=paused) if paused is not None else ""
 
 
-def going_on(look: Look, offered: Sequence[Kept]) -> list[panels.Button]:
+def review_button(look: Look) -> panels.Button:
+    """The button that shows which moves have cost most."""
+    return {"does": REVIEW, "label": look.say("review.button"), "glyph": "chance"}
+
+
+def going_on(look: Look, offered: Sequence[KeptMatch]) -> list[panels.Button]:
     """The button that goes on with the latest match that was kept, and the way to the others."""
     buttons = [_goes_on(look, one, "table.go_on") for one in offered[:1]]
     if len(offered) > 1:
@@ -120,23 +134,21 @@ def going_on(look: Look, offered: Sequence[Kept]) -> list[panels.Button]:
     return buttons
 
 
-def all_kept(look: Look, offered: Sequence[Kept]) -> panels.DecisionPanel:
+def all_kept(look: Look, offered: Sequence[KeptMatch]) -> panels.DecisionPanel:
     """All matches that were kept, to go on with one of them."""
     back: panels.Button = {"does": KEPT, "label": look.say("table.leave_kept"), "escapes": True}
     buttons = [_goes_on(look, one, "table.kept_one") for one in offered]
     return {"title": look.say("table.kept"), "text": look.say("table.kept_text"), "buttons": [*buttons, back]}
 
 
-def _goes_on(look: Look, kept: Kept, label: str) -> panels.Button:
-    day = kept.when
-    date = f"{day.day}. {day.month}. {day.year}" if look.lang == "cs" else f"{day:%Y-%m-%d}"
-    when = f"{date}, {day:%H:%M}".replace(" ", NO_BREAK)
+def _goes_on(look: Look, kept: KeptMatch, label: str) -> panels.Button:
+    when = date_and_time(kept.when, look.lang)
     return {"does": GO_ON + kept.name, "label": look.say(label, count=kept.moves, when=when), "glyph": "redo"}
 
 
 def _runs(look: Look) -> list[panels.Button]:
     """How far one can let it run at once, where it goes step by step."""
-    until = look.match.game.wording.words.get("until", {}) if look.match.slow or look.match.past else {}
+    until = look.game.wording.words.get("until", {}) if look.match.slow or look.match.past else {}
     runs: list[panels.Button] = [{"does": RUN + to, "label": texts[look.lang]} for to, texts in until.items()]
     return [*runs, *_latest(look)]
 
@@ -161,7 +173,24 @@ def hidden(look: Look) -> bool:
 
 
 def _ending(look: Look) -> panels.DecisionPanel:
-    return {"title": look.say("table.over"), "text": ranking(look), "disc": look.disc(look.state.ranking()[0])}
+    text = ". ".join(filter(None, [ranking(look), _difference(look)]))
+    return {"title": look.say("table.over"), "text": text, "disc": look.disc(look.state.ranking()[0])}
+
+
+def _difference(look: Look) -> str:
+    """Why one has won or lost: by what the points differ from those of the winner, or of the next one."""
+    first, *others = look.state.ranking()
+    if not others:
+        return ""
+    alone = look.seating.people[0] if len(look.seating.people) == 1 else first
+    mine = alone if look.viewer is None else look.viewer
+    other = others[0] if mine == first else first
+    titles, _, sums = _by_column(look)
+    parts = [(one - two, title) for one, two, title in zip(sums[mine], sums[other], titles, strict=True) if one != two]
+    parts.sort(key=lambda part: abs(part[0]), reverse=True)
+    told = "; ".join(f"{title}{NO_BREAK}{signed(by)}" for by, title in parts[:_MOST_DIFFERENCES])
+    facts = {"name": look.name(mine), "other": look.name(other), "parts": told}
+    return look.say("table.difference", **facts) if parts else ""
 
 
 def ranking(look: Look) -> str:
@@ -191,7 +220,7 @@ def _compared(look: Look, one: Compared) -> str:
     """What was compared, and the numbers of those who were level."""
     numbers = (look.say("table.number_of", name=look.name(seat), number=n) for seat, n in one.numbers.items())
     told = ", ".join(number.replace(" ", NO_BREAK) for number in numbers)
-    return look.say("table.compared", what=look.match.game.wording.words["tie"][one.by.name][look.lang], numbers=told)
+    return look.say("table.compared", what=look.game.wording.words["tie"][one.by.name][look.lang], numbers=told)
 
 
 def _draw(look: Look, outcomes: list[panels.Button]) -> panels.DecisionPanel:
@@ -293,7 +322,7 @@ def onward_button(lang: str) -> panels.Button:
 
 def agenda(look: Look) -> list[panels.AgendaLine]:
     """What happens next, top first; the same step many times in a row is one line."""
-    game = look.match.game
+    game = look.game
     runs = run_lengths(look.state.pending_steps(), lambda entry: entry)
     lines: list[panels.AgendaLine] = []
     for (name, rule), count in runs[:_MOST_LINES]:
@@ -312,26 +341,41 @@ def agenda(look: Look) -> list[panels.AgendaLine]:
 
 def score(look: Look, told: Collection[int]) -> panels.Score:
     """The ledger as a table: a row for each seat, a column for each group of rules; of these seats also its lines."""
-    ledger = [*look.state.ledger(), *(nothings(look.state) if look.state.over else [])]
-    titles, places = columns(look.match.game, (line.rule for line in ledger), look.lang)
+    ledger = _ledger(look)
+    titles, places, sums = _by_column(look)
     scores = look.state.scores()
     you = look.viewer if look.viewer is not None else look.state.seat
     rows: list[panels.ScoreRow] = []
     for seat in range(look.state.seats):
-        mine = [line for line in ledger if line.seat == seat]
-        cells = [sum(line.points for line in mine if places[line.rule] == i) for i in range(len(titles))]
-        row: panels.ScoreRow = {"disc": look.disc(seat), "name": look.name(seat), "cells": [*cells, scores[seat]]}
+        cells = [*sums[seat], scores[seat]]
+        row: panels.ScoreRow = {"disc": look.disc(seat), "name": look.name(seat), "cells": cells}
         if seat in told:
-            row["lines"] = [score_line(line, places[line.rule], look) for line in mine]
+            row["lines"] = [score_line(line, places[line.rule], look) for line in ledger if line.seat == seat]
         if seat == you:
             row["you"] = True
         rows.append(row)
     return {"columns": [*titles, look.say("table.total")], "rows": rows, "asks": len(told) < len(rows)}
 
 
+def _ledger(look: Look) -> list[ScoreLine]:
+    """Where all points come from; at the end also what nothing came of."""
+    return [*look.state.ledger(), *(nothings(look.state) if look.state.over else [])]
+
+
+def _by_column(look: Look) -> tuple[list[str], dict[str, int], list[list[int]]]:
+    """The columns of the score sheet, in which of them each rule counts, and of each seat the points in each."""
+    ledger = _ledger(look)
+    titles, places = columns(look.game, (line.rule for line in ledger), look.lang)
+    sums = [[0] * len(titles) for _ in range(look.state.seats)]
+    for line in ledger:
+        if line.seat is not None:
+            sums[line.seat][places[line.rule]] += line.points
+    return titles, places, sums
+
+
 def score_line(line: ScoreLine, column: int, look: Look) -> panels.LedgerRow:
     """A line of the ledger in words, and the places that it speaks of."""
-    text = line.text(look.match.game, look.lang)
+    text = line.text(look.game, look.lang)
     return {"column": column, "points": line.points, "text": text, "rule": line.rule, "where": list(line.where)}
 
 
@@ -362,13 +406,11 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_viewer: bool) -> pan
     """The tools; `stops` are the lines before which somebody chooses, and the present."""
     match, seating, state = look.match, look.seating, look.match.state
     due = state.seat
-    asked = due is None or (
-        seating.players[due].choose is None if due >= 0 else due == NATURE and match.chance == "ask"
-    )
+    asked = due is None or (not seating.players[due].is_bot if due >= 0 else due == NATURE and match.chance == "ask")
     bar: panels.Toolbar = {
         "undo": match.line > stops[0],
         "redo": match.past,
-        "line": sum(stop < match.line for stop in stops),
+        "line": bisect_left(stops, match.line),
         "lines": len(stops) - 1,
         "slow": match.slow,
         "step": match.past or not asked,
@@ -381,7 +423,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_viewer: bool) -> pan
                 "name": look.name(seat),
                 "who": player.who,
                 "now": seat == due,
-                "choices": [{"value": who, "label": label} for who, label in seating.choices(seat, look.lang)],
+                "choices": [{"value": who, "label": label} for who, label in seating.choices(look.lang)],
             }
             for seat, player in enumerate(seating.players)
         ],
@@ -405,6 +447,4 @@ def handover(look: Look, seat: int) -> panels.HandOver:
 
 def refusal(look: Look, refusals: Iterable[Refusal]) -> str:
     """All reasons in words, each with its rule."""
-    return " ".join(
-        look.say("table.by_rule", text=one.text(look.match.game, look.lang), rule=one.rule) for one in refusals
-    )
+    return " ".join(look.say("table.by_rule", text=one.text(look.game, look.lang), rule=one.rule) for one in refusals)

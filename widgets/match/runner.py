@@ -7,10 +7,23 @@ import time
 from collections.abc import Callable, Collection
 from typing import Any
 
-from gamelib import AUTO, NATURE, Event, HiddenInformationError, IllegalActionError, Match, Refusal, State, analysis
+from gamelib import (
+    AUTO,
+    NATURE,
+    Action,
+    Event,
+    HiddenInformationError,
+    IllegalActionError,
+    Match,
+    Refusal,
+    State,
+    analysis,
+)
+from gamelib.text.templates import placeholders
 
 from . import event_log
 from .players import Player, Seating
+from .turns import PlayedTurn
 
 _THINKING = 0.5  # seconds that a bot may take for one choice
 _MOST_CHOICES = 400  # of bots in a row, before the learner is asked to go on
@@ -19,9 +32,24 @@ _SHOW_EVERY = 0.4  # seconds that a learner waits before being shown what the bo
 
 
 class Runner:
-    """A match, and who plays it. ``meanwhile`` is called now and then while bots play for long."""
+    """A match, and who plays it.
 
-    def __init__(self, match: Match[Any], seating: Seating, meanwhile: Callable[[], None]) -> None:
+    ``meanwhile`` is called now and then while bots play for long. ``show_turn`` is called where the turn of a bot
+    begins, and after each choice with all that came of it. With ``stops`` nothing runs on by itself where a part of the
+    game has ended; the game's words name the steps before which that is. ``declines``: whether the no of a person who
+    has no choice is said by itself; None: where nobody else looks on who could learn from it.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        seating: Seating,
+        meanwhile: Callable[[], None],
+        show_turn: Callable[[PlayedTurn], None],
+        *,
+        stops: bool = False,
+        declines: bool | None = False,
+    ) -> None:
         self.match, self.seating = match, seating
         self.events: list[Event] = []
         """What has happened since the last gesture."""
@@ -35,9 +63,15 @@ class Runner:
         """What the bot that has to choose now has raised."""
         self.paused: int | None = None
         """After how many choices of bots in a row the learner is asked to go on."""
-        self._meanwhile = meanwhile
+        self._meanwhile, self._show_turn = meanwhile, show_turn
+        self._acts: int | None = None  # whose turn was told last
+        self._told = (self.since, 0)  # the moment up to which turns were told, and how many events came before it
+        words = match.game.wording.words.get("stop", {}) if stops else {}
+        self._ends: Collection[str] = words.get("steps", ())
+        self._numbered = placeholders(words.get("en", ""))  # the fields that say which part it is
+        self._declines = declines
         self._took: dict[int | None, float] = {}  # seconds that the latest choice of a seat's bot took
-        self._held = self._replays = False
+        self._held = False
 
     # ------------------------------------------------------------ whose turn it is
 
@@ -46,13 +80,37 @@ class Runner:
         """The bot that has to choose now."""
         seat = self.match.state.seat
         player = self.seating.players[seat] if seat is not None and seat >= 0 else None
-        return player if player is not None and player.choose is not None else None
+        return player if player is not None and player.is_bot else None
 
     @property
     def a_person_decides(self) -> bool:
         """Has a person to choose now?"""
         seat = self.match.state.seat
         return seat is not None and seat >= 0 and self.bot is None
+
+    @property
+    def only_no(self) -> Action | None:
+        """The no of a person who is asked so that others learn nothing, and has no choice; None: there is one, or it is
+        left to the person to say it.
+        """
+        state = self.match.state
+        if not self.a_person_decides or state.decision is None or not state.decision.step.declines:
+            return None
+        if not (len(self.seating.at_screen) == 1 if self._declines is None else self._declines):
+            return None
+        ways = state.legal_actions()
+        return ways[0] if [way.verb for way in ways] == [state.decision.step.declines] else None
+
+    @property
+    def at_stop(self) -> bool:
+        """Has a part of the game just ended, so that one looks at it before the next one begins?"""
+        match = self.match
+        return not match.slow and not match.past and self._part_ends(match.state)
+
+    def _part_ends(self, state: State) -> bool:
+        """Is this where a part of the game ends? None has been before number 1."""
+        ended = any(name in self._ends for name, _ in state.agenda[-1:])
+        return ended and all(getattr(state, number) for number in self._numbered)
 
     @property
     def stops(self) -> list[int]:
@@ -63,12 +121,11 @@ class Runner:
 
     # ------------------------------------------------------------ gestures
 
-    def begin(self, *, walks: bool = False) -> None:
-        """A new gesture: what the last one brought is no longer new. One that does not only walk ends a replay."""
-        if not walks:
-            self._end_replay()
+    def begin(self) -> None:
+        """A new gesture: what the last one brought is no longer new."""
         self.since = event_log.now(self.match)
         self.events = []
+        self._told, self._acts = (self.since, 0), None
         self.failed = self.paused = None
         self._held = False
 
@@ -85,7 +142,7 @@ class Runner:
         try:
             refusals = seen.why_not(action)
             if not refusals:
-                self.events += self.match.play(action)
+                self._play(action)
                 self._pass_over()
         except IllegalActionError as illegal:
             return illegal.refusals
@@ -110,10 +167,8 @@ class Runner:
             self._run(self._somebody_chooses)
 
     def settle(self) -> None:
-        """After a gesture: bots play where a person has played."""
-        if not self.match.past:
-            self._end_replay()
-        if self._bot_is_due():
+        """After a gesture: bots play where a person has played, and what leaves a person no choice is said."""
+        if self._is_due():
             self._run(lambda: False)
 
     # ------------------------------------------------------------ walking in the history
@@ -125,7 +180,8 @@ class Runner:
             line = self.match.line
             one(self.match)
             asked = self.match.state.seat == NATURE and self.match.chance == "ask"
-            if asked or self.a_person_decides or not self.seating.people:
+            decides = self.a_person_decides and self.only_no is None
+            if asked or decides or not self.seating.people:
                 break
         self._arrived()
 
@@ -141,26 +197,10 @@ class Runner:
         self.match.goto(line)
         self._arrived()
 
-    def replay(self, line: int, steps: int) -> None:
-        """To a moment, to go on from there step by step in slow motion, which ends with the replay."""
-        self._replays = self._replays or not self.match.slow
-        self.match.slow = True
-        self.match.goto(line, steps)
-        self.since = event_log.now(self.match)
-        if self.since > (0, 0):
-            self.match.back()
-            self.since = event_log.now(self.match)
-            self.events = self.match.forward()
-        self._arrived()
-
     def _arrived(self) -> None:
         """Bots wait, so that one can look."""
         self._held = True
         self.since = min(self.since, event_log.now(self.match))
-
-    def _end_replay(self) -> None:
-        if self._replays:
-            self._replays = self.match.slow = False
 
     # ------------------------------------------------------------ what runs by itself
 
@@ -172,7 +212,7 @@ class Runner:
         start = time.monotonic()
         shown, choices = start, 0
         self.running = True
-        while not stop() and self._runs_by_itself(draws=draws):
+        while not stop() and not self.at_stop and self._runs_by_itself(draws=draws):
             now = time.monotonic()
             if choices == _MOST_CHOICES or now - start > _LONGEST:
                 self.paused, self._held = choices, True
@@ -180,10 +220,34 @@ class Runner:
             if now - shown + self._took.get(self.match.state.seat, 0.0) > _SHOW_EVERY:
                 shown = now
                 self._meanwhile()
-            choices += self.bot is not None
+            if self.bot is not None:
+                self._tell_turn()
+                self._tell_who_acts()
+                choices += 1
             if not self._one_step():
                 break
+        self._tell_turn(only_of_bots=True)
         self.running = False
+
+    def _tell_turn(self, *, only_of_bots: bool = False) -> None:
+        """Tell what has been done since the last time."""
+        (since, before), now = self._told, event_log.now(self.match)
+        lines = self.match.lines[since[0] : now[0]]
+        first = next((line for line in lines if line.seat is not None), None)
+        if first is None or first.seat is None:
+            return
+        by_bot = self.seating.players[first.seat].is_bot
+        if by_bot or not only_of_bots:
+            self._told = (now, len(self.events))
+            self._acts = first.seat
+            self._show_turn(PlayedTurn(first.seat, by_bot, first, self.events[before:]))
+
+    def _tell_who_acts(self) -> None:
+        """Tell that the turn of another one begins."""
+        seat = self.match.state.seat
+        if seat is not None and seat != self._acts:
+            self._acts = seat
+            self._show_turn(PlayedTurn(seat, by_bot=True))
 
     def _somebody_chooses(self) -> bool:
         return self.match.state.seat not in (AUTO, NATURE)
@@ -191,8 +255,10 @@ class Runner:
     def _runs_by_itself(self, *, draws: bool) -> bool:
         if self.match.past:
             return True
-        if self.match.state.over or self._held or self.a_person_decides:
+        if self.match.state.over or self._held:
             return False
+        if self.a_person_decides:
+            return not self.match.slow and self.only_no is not None
         return self.match.state.seat != NATURE or draws or self.match.chance == "seed"
 
     def _one_step(self) -> bool:
@@ -201,27 +267,40 @@ class Runner:
         if self.match.past:
             self.events += self.match.forward()
         elif seat == NATURE:
-            self.events += self.match.draw()
+            self.events += self.match.draw(halts=self._halts)
         elif seat == AUTO:
             self.events += self.match.step()
+        elif (no := self.only_no) is not None:
+            self._play(no)
         else:
             return self.bot is not None and self._bot_chooses(self.bot)
         return True
+
+    @property
+    def _halts(self) -> Callable[[State], bool] | None:
+        """Where what follows by itself stops: at the next choice, or already where a part of the game ends."""
+        return self._part_ends if self._ends else None
+
+    def _play(self, action: Action | str) -> None:
+        self.events += self.match.play(action, halts=self._halts)
 
     def _pass_over(self) -> None:
         """Run what needs no press of its own."""
         while self.match.slow and self.match.idle:
             self._one_step()
 
-    def _bot_is_due(self) -> bool:
+    def _is_due(self) -> bool:
+        """Has a bot to choose, or a person to say the only thing that can be said?"""
         waits = self._held or self.match.slow or self.match.past
-        return self.bot is not None and not waits and bool(self.seating.people)
+        due = self.bot is not None or self.only_no is not None
+        return due and not waits and bool(self.seating.people)
 
     def _bot_chooses(self, bot: Player) -> bool:
         """Let a bot choose once; if it fails, play waits, and nothing has changed."""
         seat, start = self.match.state.seat, time.monotonic()
         try:
-            self.events += self.match.play(analysis.choose(self.match, bot.choose or bot.who, _THINKING))
+            action = analysis.choose(self.match, bot.choose or bot.who, _THINKING)
+            self._play(action)
         except Exception as problem:  # noqa: BLE001  (a bot may be anybody's function)
             self.errors.append(problem)
             self.failed, self._held = problem, True

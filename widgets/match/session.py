@@ -5,21 +5,26 @@ of the game, words from the game and from ``words.toml``. Gestures come through 
 what is wrong with their content is said in the status line and changes nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Unpack
 
 from gamelib import NATURE, Match, State
 from gamelib.text.messages import checked_language, shown
 from widgets.board.board import Board
-from widgets.board.panels import Note, Panels
-from widgets.progress.matches import Kept, MatchKeeper
+from widgets.board.panels import Button, Note, Panels
+from widgets.progress.kept_match import KeptMatch
+from widgets.progress.matches import MatchKeeper
+from widgets.text import checked_text
 
 from . import following
 from .event_log import Sought
 from .final_scoring import BEGIN, COUNT
+from .look_back import LOOKS_BACK
 from .match_panels import GO_ON, KEPT, LATEST, RUN, STEP
-from .players import Seating
+from .players import Seating, in_words_of
+from .replay import replay_from
 from .runner import Runner
+from .turns import PlayedTurn
 from .view import Setting, View
 from .viewpoint import Viewpoint
 
@@ -55,8 +60,19 @@ class Session:
     def _open(self, match: Match[Any], seating: Seating, viewpoint: Viewpoint, lang: str, board: Board | None) -> None:
         """Begin with this match."""
         self.match, self.seating, self._viewpoint = match, seating, viewpoint
-        self._runner = Runner(match, seating, meanwhile=self._meanwhile)
-        self._view = View(self._runner, viewpoint, self._keeper, lang, self._setting, beside=self._beside, board=board)
+        self._runner = Runner(
+            match, seating, self._meanwhile, self._show_turn, stops=self._setting.stops, declines=self._setting.declines
+        )
+        self._view = View(
+            self._runner,
+            viewpoint,
+            self._keeper,
+            lang,
+            self._setting,
+            beside=self._beside,
+            when_over=self._when_over,
+            board=board,
+        )
         self.board = self._view.board
 
     # ------------------------------------------------------------ what people and lessons call
@@ -64,7 +80,7 @@ class Session:
     @property
     def state(self) -> State:
         """The position as the viewer sees it."""
-        return self._view.look().state
+        return in_words_of(self.match.game, self._view.look().state)
 
     @property
     def viewer(self) -> int | None:
@@ -101,6 +117,7 @@ class Session:
         if (bot := self._runner.bot) is not None:
             self._wrong("table.not_yours", player=bot.called(self.lang))
         elif refusals := self._runner.play(action, self.state):
+            self._refused(refusal.rule for refusal in refusals)
             self._view.refuse(refusals)
         else:
             self._go_on()
@@ -110,13 +127,19 @@ class Session:
 
         Args:
             action: The text of the action, or the name of a button.
+
+        Raises:
+            TypeError: This is no text.
         """
+        checked_text(action, "press", "place 3,5")
         if action == STEP:
             self.step()
         elif action.startswith(GO_ON):
             self._go_on_with(action.removeprefix(GO_ON))
         elif action == KEPT:
             self._view.show_kept()
+        elif action in LOOKS_BACK:
+            self._view.look_back(action)
         elif action.startswith(RUN):
             self.run(action.removeprefix(RUN))
         elif self._viewpoint.curtain_for is not None:
@@ -136,7 +159,7 @@ class Session:
         """
         if self._view.count_on(1):
             return
-        self._begin(walks=True)
+        self._begin()
         if self.match.past and not self.match.slow:
             self.redo()
         else:
@@ -147,7 +170,7 @@ class Session:
         """One step back, as slow motion has shown it."""
         if self._view.count_on(-1):
             return
-        self._begin(walks=True)
+        self._begin()
         self._runner.back()
         self._arrived()
 
@@ -159,32 +182,41 @@ class Session:
         Args:
             to: ``turn``, or what else the game's words name in ``until``; ``match_panels.LATEST`` for the latest
                 moment.
+
+        Raises:
+            TypeError: This is no text.
         """
-        ends = self.match.game.wording.words.get("until", {})
+        checked_text(to, "run", "turn")
+        ends = self.match.game.wording.ends()
         if to == LATEST:
-            self._begin(walks=True)
+            self._begin()
             self.match.goto(len(self.match.lines))
         elif to in ends:
-            self._begin(walks=True)
-            self._runner.run_to(ends[to]["steps"])
+            self._begin()
+            self._runner.run_to(ends[to])
         else:
             self._wrong("table.no_stop", known=", ".join((LATEST, *ends)))
             return
         self._go_on()
 
-    def replay(self, line: int, steps: int) -> None:
-        """Go to a moment of the history, to go on from there step by step in slow motion.
+    def replay(self, line: int, steps: int = 0) -> None:
+        """Show on the board once more what has happened since a moment, choice by choice; the match stays as it is.
 
         Args:
-            line: How many lines of the match lie before it.
+            line: How many lines of the match lie before that moment.
             steps: How many automatic steps of the latest of them have run; see :meth:`Match.goto`.
+
+        Raises:
+            TypeError: These are no whole numbers.
         """
-        if line > len(self.match.lines):
+        if type(line) is not int or type(steps) is not int:
+            raise TypeError(f"replay: a moment is two whole numbers, not {shown(line)} and {shown(steps)}")
+        if line > self.match.line:
             self._wrong("table.no_line", lines=len(self._runner.stops) - 1)
-            return
-        self._begin(walks=True)
-        self._runner.replay(line, steps)
-        self._arrived()
+        elif self._viewpoint.curtain_for is not None:
+            self._wrong("table.curtain")
+        elif not self._view.away and not replay_from(self._view, (line, steps)):
+            self._view.say("table.nothing_to_replay")
 
     def count(self, does: str = BEGIN) -> None:
         """Count the points one thing at a time, with `step` and `back`; before the end, as if it came now.
@@ -195,7 +227,7 @@ class Session:
         self._view.count(does)
 
     @property
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[KeptMatch]:
         """The matches kept under this table's name that begin as its own, the latest first; not the one played here."""
         return self._keeper.kept if self._keeper is not None else []
 
@@ -229,8 +261,14 @@ class Session:
         Args:
             text: The id of a rule that they cite, or words that they hold; empty: any.
             seat: The seat that they concern; None: any.
+
+        Raises:
+            TypeError: This is no text.
+            ValueError: There is no such seat.
         """
-        self._view.find(Sought(text.strip(), seat))
+        checked_text(text, "find", "CORE-HIDE.1")
+        whose = None if seat is None else self.match.game.seat_number(seat, self.match.seats)
+        self._view.find(Sought(text.strip(), whose))
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
@@ -292,8 +330,11 @@ class Session:
 
         Args:
             rule: The id of the rule.
+
+        Raises:
+            TypeError: This is no text.
         """
-        self._view.open_rule(rule)
+        self._view.open_rule(checked_text(rule, "show_rule", "CORE-HIDE.1"))
 
     def watch(self, watcher: Callable[[Any], None]) -> None:
         """Call a function whenever the match has moved on (or back).
@@ -312,7 +353,7 @@ class Session:
         """Show what was played on the match itself, or at another board: as after a gesture, but bots wait."""
         if not self._view.away and self._moment() != self._shown:
             since = self._shown[1:3]
-            self._begin(walks=True)
+            self._begin()
             self._runner.follow(since)
             self._go_on()
 
@@ -327,7 +368,7 @@ class Session:
         return self.board._repr_mimebundle_(**kwargs)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.state.text()}>"
+        return f"<{type(self).__name__} {self._view.look().state.text()}>"
 
     # ------------------------------------------------------------ gestures
 
@@ -344,6 +385,12 @@ class Session:
         on("chance", lambda message: self._choose_draws(on=message["choose"]))
         on("seat", lambda message: self._seat(message["seat"], message["who"]))
         on("lang", lambda message: self.speak(message["lang"]))
+        on("refused", lambda message: self._refused([message["id"]]))
+
+    def _refused(self, rules: Iterable[str]) -> None:
+        """Rules have forbidden what a person has tried."""
+        if self._keeper is not None and self._runner.bot is None:
+            self._keeper.keep_refused(rules)
 
     def _slow(self, *, on: bool) -> None:
         self._begin()
@@ -362,7 +409,7 @@ class Session:
         if seat >= self.match.seats:
             self._wrong("table.no_seat", seat=seat)
         elif who not in self.seating.known:
-            known = ", ".join(label for _, label in self.seating.choices(seat, self.lang))
+            known = ", ".join(label for _, label in self.seating.choices(self.lang))
             self._wrong("table.no_player", who=who, known=known)
         else:
             self._begin()
@@ -377,7 +424,7 @@ class Session:
         else:
             self._wrong("table.not_kept", count=len(offered))
 
-    def _take_up(self, kept: Kept) -> None:
+    def _take_up(self, kept: KeptMatch) -> None:
         """Be where this match had come."""
         self._begin()
         whole = self._keeper is not None and self._keeper.go_on(kept)
@@ -389,9 +436,9 @@ class Session:
 
     # ------------------------------------------------------------ how it goes on
 
-    def _begin(self, *, walks: bool = False) -> None:
-        """A new gesture: what was said of the last one goes away. One that does not only walk ends a replay."""
-        self._runner.begin(walks=walks)
+    def _begin(self) -> None:
+        """A new gesture: what was said of the last one goes away."""
+        self._runner.begin()
         self._view.begin()
 
     def _walk(self, one: Callable[[Match[Any]], None]) -> None:
@@ -408,6 +455,7 @@ class Session:
         self._runner.settle()
         if self._runner.events:
             self._view.tell()
+            self._view.look_back_after_bots()
         unwritten = self._keeper.keep() if self._keeper is not None else None
         self._moved()
         self.refresh()
@@ -430,9 +478,19 @@ class Session:
         """What else stands beside the board."""
         return {}
 
+    def _when_over(self, lang: str) -> list[Button]:
+        """What else can be done when the match has ended."""
+        return []
+
     def _meanwhile(self) -> None:
-        self.refresh()
-        self.board.flush()
+        if not self.board.turns:
+            self.refresh()
+            self.board.flush()
+
+    def _show_turn(self, turn: PlayedTurn) -> None:
+        """Whoever wants to see each turn is shown it before the next one is played."""
+        if self.board.turns:
+            self._view.show_turn(turn)
 
     def _wrong(self, id_: str, **facts: object) -> None:
         self._view.say(id_, "error", **facts)

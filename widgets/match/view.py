@@ -4,10 +4,10 @@ Gestures that only look end here; what they ask for in vain is said in the statu
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Unpack, cast
 
-from gamelib import NATURE, Event, HiddenInformationError, Refusal
+from gamelib import NATURE, Event, HiddenInformationError, Refusal, State
 from gamelib.engine.highlights import Highlight
 from widgets import scenes
 from widgets.aids import panel as aid_panel
@@ -16,34 +16,31 @@ from widgets.board.panels import (
     AidPanel,
     Button,
     DecisionPanel,
-    Find,
-    LogLine,
     Panels,
     Preview,
     PreviewLine,
     Score,
-    SelectOption,
 )
 from widgets.progress.matches import MatchKeeper
 from widgets.sheets import rule_card
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-from . import event_log, final_scoring, highlight_text, match_panels
+from . import event_log, final_scoring, finder, highlight_text, match_panels
 from .event_log import Sought
 from .final_scoring import Count
+from .look_back import LookBack
 from .match_panels import Look
 from .runner import Runner
+from .turns import PlayedTurn
 from .viewpoint import Viewpoint
 
-PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score", "aid")
+PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score", "aid", "summary")
 """What can stand beside the board; `widgets.board.panels` gives the form of each."""
 TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "viewer", "lang")
 """The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
 language."""
 TOOLS_WITHOUT_LAB = tuple(tool for tool in TOOLS if tool != "lab")
-_RULES = 12
-"""So many rules that hold what is looked for are listed."""
 _TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
 _MOST_SAID = 3  # events that the status line tells at once
 
@@ -58,6 +55,8 @@ class Setting:
     front: int | None = None
     name: str | None = None
     lab: bool = False
+    stops: bool = False
+    declines: bool | None = False
 
 
 class View:
@@ -72,17 +71,18 @@ class View:
         setting: Setting,
         *,
         beside: Callable[[str], Panels],
+        when_over: Callable[[str], list[Button]],
         board: Board | None = None,
     ) -> None:
         self.lang = lang
         self.shut = False
         """Whether nothing more can be done here for now: no open places, nothing ahead."""
         self._runner, self._viewpoint, self._keeper = runner, viewpoint, keeper
-        self._setting, self._beside = setting, beside
+        self._setting, self._beside, self._when_over = setting, beside, when_over
         self._instead: dict[str, Any] = {}
         self._rule: str | None = None
         self._preview: Preview = {"ask": True}
-        self._log, self._sought = event_log.Log(runner.match), Sought()
+        self._log, self._sought = event_log.Log(runner.match, runner.seating.game), Sought()
         self._looked_at: int | None = None
         self._attended = True
         """Has anybody attended to what can be done since the last gesture?"""
@@ -91,21 +91,15 @@ class View:
         self._aid_is_open = False
         self._lists_kept = False
         self._count: Count | None = None
+        self._look_back = LookBack(runner)
         self.board = board or self._made()
         self._loans = self.board.loans[:]
         self._listen()
 
     def _made(self) -> Board:
         scene, shown = self._shown()
-        game, lang = self._runner.match.game, self.lang
-        return Board(
-            scene,
-            panels=shown,
-            lang=lang,
-            name=self._setting.name,
-            rules=game.rulebook,
-            looks=True,
-        )
+        rules, name = self._runner.match.game.rulebook, self._setting.name
+        return Board(scene, panels=shown, lang=self.lang, name=name, rules=rules, looks=True)
 
     def check_board(self) -> None:
         """``RuntimeError`` if the board was only borrowed and has been given back: others show their things there."""
@@ -138,6 +132,19 @@ class View:
             scene, shown = self._shown()
             self.board.show(scene, **shown)
 
+    def show_turn(self, turn: PlayedTurn) -> None:
+        """Show what one has just done as something of its own, if there is anything to tell."""
+        look = self.look()
+        if not self.away and turn.is_told(look.viewer):
+            scene, shown = self._shown(turn=turn)
+            self.board.show_turn(turn.shown(look), scene, **shown)
+
+    def show_again(self, turn: PlayedTurn, state: State, lead: str) -> None:
+        """Show a turn of the past and the position to which it has led; nothing else that stands here changes."""
+        then = replace(self.look(), state=self._viewpoint.on(state))
+        told: Panels = {"decision": {**turn.decision(then), "lead": lead}, "preview": None, "summary": None}
+        self.board.show_turn(turn.again(then), self._picture(then, (), turn, asked=False)[0], **told)
+
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
         self.check_board()
@@ -145,6 +152,7 @@ class View:
         self._attended = "preview" not in self._setting.panels
         self._highlight = self._looked_at = self._count = self._ledger = None
         self._lists_kept = False
+        self._look_back.close()
         self._preview = {"ask": True}
 
     def speak(self, lang: str) -> None:
@@ -163,13 +171,13 @@ class View:
     def tell(self) -> None:
         """Say the last few things that have happened; of bots only what each of their turns took."""
         runner, known, lang = self._runner, self._known(), self.lang
-        bots = [seat for seat, player in enumerate(runner.seating.players) if player.choose is not None]
+        bots = [seat for seat, player in enumerate(runner.seating.players) if player.is_bot]
         took = (
-            list(event_log.taken(runner.match, bots, self._viewpoint.seat, lang, runner.since))
+            list(event_log.taken(runner.match, runner.seating.game, bots, self._viewpoint.seat, lang, runner.since))
             if known and bots
             else []
         )
-        told = took or [event.text(runner.match.game, lang) for event in known]
+        told = took or [event.text(runner.seating.game, lang) for event in known]
         self._say(" ".join([*told[-_MOST_SAID:], *self._lost()]))
 
     def _lost(self) -> list[str]:
@@ -209,6 +217,16 @@ class View:
         self.refresh()
         self._say(counting.gives(self.look()) if self._count else "")
         return True
+
+    def look_back(self, does: str) -> None:
+        """Show what has happened, or put it away, as a button says."""
+        self._look_back.press(does, self.look())
+        self.refresh()
+
+    def look_back_after_bots(self) -> None:
+        """Whoever has watched bots play is told first what that has brought, and what the end of a part has."""
+        if "summary" in self._setting.panels and self._viewpoint.curtain_for is None:
+            self._look_back.open_after_bots(self.look())
 
     def show_kept(self) -> None:
         """Show the matches that were kept instead of what is to be decided, or no longer."""
@@ -279,13 +297,13 @@ class View:
         else:
             pressed = self.board.scene.elements.get(key)
             here = pressed is not None and pressed.front == seat
-            painter = scenes.painter_of(runner.match.game)
+            painter = scenes.painter_of(runner.seating.game)
             self._looked_at = seat
             self._highlight = painter.highlight(self.look().state, seat, key) if here else None
             if self._highlight is None:
                 self.say("table.in_front", seat=runner.seating.name(seat, self.lang))
             else:
-                self._say(highlight_text.described(self._highlight, runner.match.game, self.lang))
+                self._say(highlight_text.described(self._highlight, runner.seating.game, self.lang))
             self.refresh()
 
     def _open_ledger(self, seat: int) -> None:
@@ -318,38 +336,46 @@ class View:
 
     # ------------------------------------------------------------ picture and panels
 
-    def _shown(self, witness: Iterable[str] = ()) -> tuple[Scene, Panels]:
-        """The picture and what stands beside it; ``witness``: places that are in the way of what was refused."""
-        if (next_in_front := self._viewpoint.curtain_for) is not None:
+    def _shown(self, witness: Iterable[str] = (), turn: PlayedTurn | None = None) -> tuple[Scene, Panels]:
+        """The picture and what stands beside it.
+
+        ``witness`` are places that are in the way of what was refused. Of a ``turn`` only what it was is shown: whoever
+        comes to the screen next has not come yet.
+        """
+        if turn is None and (next_in_front := self._viewpoint.curtain_for) is not None:
             return self._curtain(next_in_front)
         look, runner = self.look(), self._runner
         still = self.shut or self._count is not None
-        asked = not still and (runner.a_person_decides or look.state.seat == NATURE)
+        asked = not still and turn is None and (runner.a_person_decides or look.state.seat == NATURE)
         ahead = not still and not look.state.over
-        scene, buttons = self._picture(look, witness, asked=asked)
+        scene, buttons = self._picture(look, witness, turn, asked=asked)
         everything: dict[str, Any] = {
             "toolbar": self._toolbar(look),
-            "decision": self._decision(look, buttons),
+            "decision": turn.decision(look) if turn and turn.line else self._decision(look, buttons),
             "agenda": match_panels.agenda(look) if ahead else None,
             "preview": self._preview if ahead and asked else None,
             "key": scenes.key(look.state, self.lang),
             "log": self._log.shown(look.viewer, self.lang, self._sought),
             "score": self._score(look),
             "aid": self._aid(look, ahead=ahead),
+            "summary": self._look_back.panel(look),
         }
         card = rule_card.open_card(self._rule, runner.match.game, self.lang)
-        looked_at = highlight_text.note(self._highlight, runner.match.game, self.lang) if self._highlight else None
+        looked_at = highlight_text.note(self._highlight, look.game, self.lang) if self._highlight else None
         always = {"rule": card, "highlight": looked_at, "note": None, "handover": None}
         own = {name: everything[name] for name in self._setting.panels}
         shown = own | always | self._beside(self.lang) | self._instead
         if "log" in shown:
-            shown["find"] = self._searched(look)
+            shown["find"] = finder.find_panel(look, self._sought, self._runner.since)
         return scene, cast("Panels", shown)
 
-    def _picture(self, look: Look, witness: Iterable[str], *, asked: bool) -> tuple[Scene, list[Button]]:
+    def _picture(
+        self, look: Look, witness: Iterable[str], turn: PlayedTurn | None, *, asked: bool
+    ) -> tuple[Scene, list[Button]]:
         """The picture with what can be done marked on it, and the buttons for what lies nowhere."""
         item = self._count.item if self._count else None
-        wanted = (self._looked_at, item.seat if item else None, self._setting.front, self._decided_last(look))
+        acts = turn.seat if turn else None
+        wanted = (acts, self._looked_at, item.seat if item else None, self._setting.front, self._decided_last(look))
         front = next((seat for seat in wanted if seat is not None), None)
         marks = scenes.marks(look.state, self.lang)
         acted = self._has_acted(look) if front is None else None
@@ -360,18 +386,19 @@ class View:
             scene = scenes.scene(look.state, self.lang, part=self._setting.part, live=True)
         if asked:
             marks.put(scene)
-        touched = dict.fromkeys(key for event in self._known() for key in event.where)
+        known = turn.known(look.viewer) if turn else self._known()
+        touched = dict.fromkeys(key for event in known for key in event.where)
         looked_at = highlight_text.badges(self._highlight) if self._highlight else {}
         if item:
             touched = {item.about: None}
             looked_at = item.badges() if self._looked_at is None else looked_at
         scene.mark(last=list(touched), witness=dict.fromkeys(witness, "") or looked_at)
-        return scene, marks.buttons if asked else []
+        return scene, scenes.buttons_beside(look.state, marks, scene, self.lang) if asked else []
 
     def _has_acted(self, look: Look) -> int | None:
-        """Who has just acted stays in front: one sees what was done, till one attends to what can be done now."""
+        """Who has just acted stays in front where all see all, till somebody attends to what can be done now."""
         match, since = look.match, self._runner.since
-        if self._attended or match.slow or match.past or look.viewer not in (None, look.state.seat):
+        if self._attended or match.slow or match.past or look.viewer is not None:
             return None
         return next((line.seat for line in match.lines[since[0] : match.line] if line.seat is not None), None)
 
@@ -397,8 +424,9 @@ class View:
             if self._lists_kept:
                 return match_panels.all_kept(look, offered)
             shown["buttons"] = [*shown.get("buttons", []), *match_panels.going_on(look, offered)]
-        if look.state.over and final_scoring.possible(runner.match):
-            shown["buttons"] = [{"does": final_scoring.BEGIN, "label": look.say("count.title"), "glyph": "step"}]
+        if look.state.over:
+            review = [match_panels.review_button(look)] if self._reviews(look) else []
+            shown["buttons"] = [*final_scoring.offered(look), *review, *self._when_over(self.lang)]
         return shown
 
     def _score(self, look: Look) -> Score:
@@ -409,7 +437,13 @@ class View:
         shown = match_panels.score(look, told)
         if not look.state.over and final_scoring.possible(self._runner.match):
             shown["buttons"] = [{"does": final_scoring.NOW, "label": look.say("count.now")}]
+        if not look.state.over and self._reviews(look):
+            shown["buttons"] = [*shown.get("buttons", []), match_panels.review_button(look)]
         return shown
+
+    def _reviews(self, look: Look) -> bool:
+        """May one ask which moves have cost most? It would give a task away, and a lab has its own means."""
+        return "lab" in self._setting.tools and not self._setting.lab and bool(look.match.lines)
 
     def _aid(self, look: Look, *, ahead: bool) -> AidPanel | None:
         """The player aid, and which of its lines concern what comes next."""
@@ -420,37 +454,26 @@ class View:
         self._aid_is_open = True
         self.refresh()
 
-    def _searched(self, look: Look) -> Find:
-        """What is looked for in the log, and from when on it is new."""
-        match, since = self._runner.match, self._runner.since
-        wanted = "" if self._sought.seat is None else str(self._sought.seat)
-        seats: list[SelectOption] = [{"value": str(seat), "label": look.name(seat)} for seat in range(match.seats)]
-        everybody: SelectOption = {"value": "", "label": look.say("table.anybody")}
-        shown: Find = {"text": self._sought.text, "seat": wanted, "seats": [everybody, *seats]}
-        if since < event_log.now(match):
-            shown["since"] = list(since)
-        if rules := self._sought.rules(match.game.rulebook, look.lang):
-            lines: list[LogLine] = [{"text": rule.text[look.lang], "rule": rule.id} for rule in rules[:_RULES]]
-            more: list[LogLine] = [{"text": look.say("table.more_steps", count=len(rules) - _RULES)}]
-            shown["rules"] = lines + more if len(rules) > _RULES else lines
-        return shown
-
     def _toolbar(self, look: Look) -> dict[str, Any]:
         bar = match_panels.toolbar(look, self._runner.stops, may_choose_viewer=self._viewpoint.may_be_chosen)
         if self._count is not None:
             on = self._count.ended or not self._count.finished
             bar |= {"step": on, "back": self._count.at > 0, "slow": True}
         bar["lab"] = self._setting.lab
-        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in self._setting.tools}
+        if "summary" in self._setting.panels and (tool := self._look_back.tool(look)):
+            bar["summary"] = tool
+        always = ("summary",)
+        return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in (*self._setting.tools, *always)}
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
         runner = self._runner
-        people = [runner.match.state.view(person) for person in runner.seating.at_screen]
+        seating = runner.seating
+        people = [seating.told(runner.match.state.view(person)) for person in seating.at_screen]
         picture, *others = [scenes.scene(seen, self.lang, part=self._setting.part, live=True) for seen in people]
         picture.line = ""
         picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
-        look = Look(runner.match, runner.match.state, self._viewpoint.seat, self.lang, runner.seating)
+        look = Look(runner.match, runner.match.state, self._viewpoint.seat, self.lang, seating)
         nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
         key, *keys = [scenes.key(seen, self.lang) for seen in people]
         alike = (

@@ -36,8 +36,8 @@ class Viewpoint:
         return self._in_front if self._in_front is not None else next(iter(self._seating.at_screen), None)
 
     def on(self, state: State) -> State:
-        """A position as the viewer sees it."""
-        return state if self.seat is None else state.view(self.seat)
+        """A position as the viewer sees it, and as it is told at this table."""
+        return self._seating.told(state if self.seat is None else state.view(self.seat))
 
     def choose(self, seat: str) -> bool:
         """See as another seat ("": everything is open); False if there is no such seat."""

@@ -25,7 +25,7 @@ if sys.platform == "win32":
 else:
 
     def _take(number: int) -> None:
-        import fcntl  # a browser's Python may lack it
+        import fcntl  # a browser's Python may lack it, or most of it
 
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
@@ -74,7 +74,7 @@ def _wait(number: int) -> bool:
     while True:
         try:
             _take(number)
-        except ImportError:
+        except (ImportError, AttributeError):  # a browser's fcntl has no flock
             return False
         except (BlockingIOError, PermissionError):  # held by another one; Windows calls it the latter
             if time.monotonic() > end:

@@ -1,76 +1,56 @@
 """Matches kept on this computer beside the file of the learner's progress, so that a kernel may restart in the middle.
 
 A game and the name of a table have a folder, and each match in it a file of its own, written as a record
-(`Match.record`): text, and nothing that runs. A file is begun when a person has chosen for the first time. What an
-earlier table or another kernel has written is replaced by nothing but what contains it; of more than `MOST` files the
-oldest goes. What cannot be written is told once and tried again at every move, and what makes no sense is not
-offered; a match is played all the same.
+(`Match.record`) with who sat there, as ``table``: text, and nothing that runs. A file is begun when a person has chosen
+for the first time. What an earlier table or another kernel has written is replaced by nothing but what contains it; of
+more than `MOST` files the oldest goes. What cannot be written is told once and tried again at every move, and what
+makes no sense is not offered; a match is played all the same.
 """
 
 import json
-import re
-import stat
 import uuid
-import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from gamelib import NATURE, IllegalActionError, Match
+from gamelib import NATURE, AnyGame, IllegalActionError, Match
 from gamelib.engine.match import DRAW
-from gamelib.positions.reader import unambiguous
 from widgets.match.players import Seating
 
+from .kept_match import KeptMatch, MatchFile, matches_folder, name_of_folder
 from .locking import alone, put_in_place
-from .store import progress_file
+from .store import Progress, progress_file
 
 MOST_KEPT = 10
-_LONGEST = 2_000_000
-_SHOWN = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A match that was kept: when it was played last, and its lines as a record has them."""
-
-    file: Path
-    when: datetime
-    lines: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        return self.file.stem
-
-    @property
-    def moves(self) -> int:
-        """How often somebody has chosen; a draw is no move."""
-        return sum(not line.startswith(f"{DRAW}: ") for line in self.lines)
-
-    def __repr__(self) -> str:
-        return f"<Kept {self.when:%Y-%m-%d %H:%M}, moves: {self.moves}>"
 
 
 class MatchKeeper:
     """Keeps the match of one table as it goes on, and knows what else was kept that begins as it has begun."""
 
-    def __init__(self, name: str, match: Match[Any], seating: Seating) -> None:
+    def __init__(self, name: str, match: Match[Any], seating: Seating, goes_on: Path | None = None) -> None:
+        """``goes_on``: the file of which the match is a replay, and in which it goes on."""
         self._match, self._seating = match, seating
         self._name = name
-        self._began = match.line
-        self._start: tuple[str, ...] = tuple(match.record()["lines"])
-        self._file: Path | None = None
-        self._found: tuple[str, ...] = ()
+        record = match.record()
+        lines = tuple(record["lines"])
+        self._whole = "start" not in record
+        """Is it a match from its beginning, and no part of a lesson?"""
+        self.folder = goes_on.parent if goes_on else matches_folder(match.game.slug, name, whole=self._whole)
+        """Where it is written."""
+        self._began = 0 if goes_on else match.line
+        self._start: tuple[str, ...] = () if goes_on else lines
+        self._file = goes_on
+        self._found: tuple[str, ...] = lines if goes_on else ()
         """What the file held when this match took it over."""
-        self._wrote: tuple[str, ...] = ()
+        self._wrote = self._found
         self._failed = False
 
     @property
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[KeptMatch]:
         """The matches that one can go on with, the latest first; one that another one contains is left out."""
-        found: list[Kept] = []
+        found: list[KeptMatch] = []
         for one in sorted(self._all(), key=lambda one: (-len(one.lines), -one.when.timestamp())):
             other = one.file != self._file and _begins(one.lines, self._start) and one.lines != self._start
             if other and not any(_begins(longer.lines, one.lines) for longer in found):
@@ -78,11 +58,11 @@ class MatchKeeper:
         return sorted(found, key=lambda one: one.when, reverse=True)
 
     @property
-    def offered(self) -> list[Kept]:
+    def offered(self) -> list[KeptMatch]:
         """The same, as long as no person has chosen anything here."""
         return [] if self._match.past or self._has_moved else self.kept
 
-    def go_on(self, kept: Kept) -> bool:
+    def go_on(self, kept: KeptMatch) -> bool:
         """Play its lines; at one that cannot be played the match stays where it is. Could all be played?"""
         match = self._match
         slow, chance = match.slow, match.chance
@@ -108,10 +88,11 @@ class MatchKeeper:
         """
         if self._match.past or not self._has_moved:
             return None
-        record = self._match.record()
+        record, table = self._match.record(), self._seating.record()
         lines = tuple(record["lines"])
         if lines == self._wrote:
             return None
+        record |= {"table": table} if table else {}
         told, self._failed = self._failed, True
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -125,10 +106,11 @@ class MatchKeeper:
             _drop_oldest(self.folder)
         return None
 
-    @property
-    def folder(self) -> Path:
-        """Where it is written."""
-        return matches_folder(self._match.game.slug, self._name)
+    def keep_refused(self, rules: Iterable[str]) -> None:
+        """Have these rules practised: somebody has tried something against them in a whole match, and now."""
+        if self._whole and not self._match.past:
+            slug, known = self._match.game.slug, self._match.game.rulebook
+            Progress(slug).miss_rules(rule for rule in rules if rule in known)
 
     @property
     def _has_moved(self) -> bool:
@@ -155,7 +137,7 @@ class MatchKeeper:
             self._file, self._found = self.folder / f"{unique}.json", ()
         return self._file
 
-    def _all(self) -> Iterator[Kept]:
+    def _all(self) -> Iterator[KeptMatch]:
         """What was kept of matches from the same beginning, with the same luck."""
         with suppress(OSError):
             files = self.folder.glob("*.json")
@@ -163,39 +145,18 @@ class MatchKeeper:
                 if found := self._read(file):
                     yield found
 
-    def _read(self, file: Path) -> Kept | None:
+    def _read(self, file: Path) -> KeptMatch | None:
         try:
-            about = file.stat()
-            if not stat.S_ISREG(about.st_mode) or about.st_size > _LONGEST:
-                return None
-            when = datetime.fromtimestamp(about.st_mtime).astimezone()
-            found = unambiguous(file.read_text("utf-8-sig"))
-        except (OSError, ValueError, OverflowError, RecursionError):
+            kept = found.read(cast("AnyGame", self._match.game)) if (found := MatchFile.at(file)) else None
+        except (OSError, ValueError, RecursionError):
             return None
-        if not isinstance(found, dict):
-            return None
-        lines = found.get("lines")
-        if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
-            return None
-        if _beginning(found) != json.loads(json.dumps(_beginning(self._match.record()))):
-            return None
-        return Kept(file, when, tuple(lines))
-
-
-def matches_folder(game: str, name: str) -> Path:
-    """Where the matches of a game are kept that are played at tables of this name."""
-    return progress_file().parent / "matches" / game / _written(name)
+        beginning = json.loads(json.dumps(_beginning(self._match.record())))
+        return kept if kept is not None and _beginning(kept.record) == beginning else None
 
 
 def _earlier_file(name: str) -> Path:
     """Where earlier versions kept the one match of a name, whatever its game."""
-    return progress_file().parent / "matches" / f"{_written(name)}.json"
-
-
-def _written(name: str) -> str:
-    """A name as files can bear it."""
-    readable = re.sub(r"[^a-z0-9]+", "-", name.lower())[:_SHOWN].strip("-")
-    return f"{readable}-{zlib.crc32(name.encode()):08x}"
+    return progress_file().parent / "matches" / f"{name_of_folder(name)}.json"
 
 
 def _begins(lines: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
@@ -204,7 +165,7 @@ def _begins(lines: tuple[str, ...], beginning: tuple[str, ...]) -> bool:
 
 def _beginning(record: dict[str, Any]) -> dict[str, Any]:
     """From where a match was played; its lines are tried by the rules as they are now."""
-    return {key: value for key, value in record.items() if key not in ("lines", "points", "version")}
+    return {key: value for key, value in record.items() if key not in ("lines", "points", "table", "version")}
 
 
 def _drop_oldest(folder: Path) -> None:

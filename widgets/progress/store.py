@@ -11,9 +11,10 @@ import json
 import os
 import stat
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,13 @@ from gamelib.text.plain import BYTE_ORDER_MARK
 from widgets.board import language
 from widgets.text import say
 
+from . import latest
+from .leitner import LEARNED, Flashcard, later, missed
 from .locking import alone, put_in_place
 
-PROGRESS_FORMAT = 2
-_READABLE = (1, PROGRESS_FORMAT)
-"""The first form of the file knew no hints."""
+PROGRESS_FORMAT = 3
+_READABLE = (1, 2, PROGRESS_FORMAT)
+"""The first form of the file knew no hints, the second one no cards."""
 _NAMES_IT = "EIXAMPLE_PROGRESS"
 _NOWHERE = Path(os.devnull, "progress.json")
 _LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
@@ -37,29 +40,35 @@ _LONGEST, _LONGEST_NAME, _MOST = 1_000_000, 80, 2**31
 class ExerciseResult:
     """How an exercise went: how many tries it took, whether it was done, whether the solution was shown before.
 
-    ``hints``: how many hints were asked for.
+    ``hints``: how many hints were asked for. ``card``: when it is asked again, if it was missed.
     """
 
     tries: int = 0
     done: bool = False
     shown: bool = False
     hints: int = 0
+    card: Flashcard | None = None
 
     def __add__(self, more: "ExerciseResult") -> "ExerciseResult":
         """This and further tries; what is done stays as it was done."""
+        card = more.card or self.card
         if self.done:
-            return self
+            return replace(self, card=card)
         hints = max(self.hints, more.hints)
         tries = min(self.tries + more.tries, _MOST - 1)
-        return ExerciseResult(tries, more.done, self.shown or more.shown, hints)
+        return ExerciseResult(tries, more.done, self.shown or more.shown, hints, card)
 
     def __or__(self, other: "ExerciseResult") -> "ExerciseResult":
         """The same exercise as two notebooks know it."""
-        return max(self, other, key=lambda one: (one.done, one.tries, one.shown, one.hints))
+        best = max(self, other, key=lambda one: (one.done, one.tries, one.shown, one.hints))
+        return replace(best, card=later(self.card, other.card))
 
 
 Games = dict[str, dict[str, ExerciseResult]]
-"""The results of all games, by the name of the game and of the exercise."""
+"""The results of all games, by the name of the game and of the exercise.
+
+What was tried against a rule stands under the id of the rule, as something that has a card and no tries.
+"""
 
 
 class _LeftAloneError(OSError):
@@ -208,12 +217,24 @@ class Progress:
 
     def record(self, exercise: str, result: ExerciseResult) -> None:
         """Keep a result; one that was better before stays."""
+        self.change(exercise, lambda was: was + result)
+        latest.remember(self._records.file, self.game)
+
+    def change(self, exercise: str, how: Callable[[ExerciseResult], ExerciseResult]) -> None:
+        """Make something else of a result, as the file has it at this moment."""
 
         def keep(games: Games) -> None:
             mine = games.setdefault(self.game, {})
-            mine[exercise] = mine.get(exercise, ExerciseResult()) + result
+            mine[exercise] = how(mine.get(exercise, ExerciseResult()))
 
         self._records.change(keep)
+
+    def miss_rules(self, rules: Iterable[str]) -> None:
+        """Somebody has tried something against these rules, or has not found what they are good for."""
+        card = missed()
+        for rule in rules:
+            if self[rule].card != card:
+                self.change(rule, lambda was: replace(was, card=card))
 
     def forget(self, *exercises: str) -> None:
         """Begin these exercises anew."""
@@ -268,9 +289,9 @@ def _name(found: str) -> str:
 
 
 def _result(row: Any) -> ExerciseResult:
-    if not isinstance(row, Mapping) or set(row) - {"tries", "done", "shown", "hints"}:
-        raise ValueError("a result has tries, done, shown and hints")
-    made = ExerciseResult(**row)
+    if not isinstance(row, Mapping) or set(row) - {"tries", "done", "shown", "hints", "card"}:
+        raise ValueError("a result has tries, done, shown, hints and card")
+    made = ExerciseResult(**{**row, "card": _card(row["card"]) if "card" in row else None})
     if not all(type(number) is int and 0 <= number < _MOST for number in (made.tries, made.hints)):
         raise ValueError("tries and hints are whole numbers")
     if type(made.done) is not bool or type(made.shown) is not bool:
@@ -278,7 +299,22 @@ def _result(row: Any) -> ExerciseResult:
     return made
 
 
-def _row(result: ExerciseResult) -> dict[str, int | bool]:
-    """A result as the file has it; hints are there if any was asked for."""
-    row: dict[str, int | bool] = asdict(result)
-    return {name: value for name, value in row.items() if value or name != "hints"}
+def _card(row: Any) -> Flashcard:
+    if not isinstance(row, Mapping) or not {"box", "since"} <= set(row) <= {"box", "since", "practised"}:
+        raise ValueError("a card has box, since and practised")
+    box, practised = row["box"], row.get("practised", False)
+    if type(box) is not int or not 1 <= box <= LEARNED or type(practised) is not bool:
+        raise ValueError(f"a box has a number from 1 to {LEARNED}, and practised is true or false")
+    return Flashcard(box, date.fromisoformat(row["since"]), practised)
+
+
+def _row(result: ExerciseResult) -> dict[str, Any]:
+    """A result as the file has it; hints and a card are there if there are any."""
+    row: dict[str, Any] = {"tries": result.tries, "done": result.done, "shown": result.shown}
+    if result.hints:
+        row["hints"] = result.hints
+    if card := result.card:
+        row["card"] = {"box": card.box, "since": card.since.isoformat()}
+        if card.practised:
+            row["card"]["practised"] = True
+    return row

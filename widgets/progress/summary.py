@@ -1,24 +1,26 @@
 """How far a learner is: the exercises of one lesson, and those of all courses, with the ways back to what is open."""
 
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gamelib import AnyGame
 from widgets.board import language
+from widgets.board.base import Bundle
+from widgets.board.live_page import LivePage
 from widgets.lessons.asking import asking
-from widgets.lessons.exercises import LessonFile, QuestionSpec, TaskSpec, course_title, courses, lessons
+from widgets.lessons.exercises import LAB, LessonFile, QuestionSpec, TaskSpec, course_title, courses, lessons
 from widgets.sheets import html
 from widgets.sheets.html import Safe, tag
 from widgets.text import last_sentence, refuse_unknown, say
 
 from . import notebook_index
-from .store import ExerciseResult, Progress
+from .courses import course_progress
+from .practice import PRACTISE, practice
+from .store import ExerciseResult, Progress, Records
 
 HOW_FAR = "how_far_am_i.ipynb"
-_FRAME = "eixample how far"
 _COLUMNS = tag("colgroup", *(tag("col", style=f"width: {wide}") for wide in ("44%", "5em", "auto")))
 """The same in the tables of all courses: most titles in one line, little for the number, the rest for what is open."""
 
@@ -78,6 +80,31 @@ def rows(file: LessonFile, progress: Progress, lang: str, notebook: Path | None)
     ]
 
 
+class ComesNext(NamedTuple):
+    """What comes after a lesson: what the link says, and where it leads."""
+
+    text: str
+    link: str
+
+
+def comes_next(file: LessonFile, lang: str) -> ComesNext | None:
+    """The next lesson; after the last one of a course a whole game, and the choice of one after those of the lab.
+
+    None: the notebook is not to be found.
+    """
+    following = lessons(file.course).get(file.number + 1)
+    if following:
+        text, notebook = (
+            say("lesson.next", lang, title=following.title[lang]),
+            notebook_index.lesson(file.course, following.number),
+        )
+    elif file.course == LAB:
+        text, notebook = say("lesson.next_choose", lang), notebook_index.start_page()
+    else:
+        text, notebook = say("lesson.next_play", lang), notebook_index.play_notebook(file.course)
+    return ComesNext(text, notebook_index.link(notebook)) if notebook else None
+
+
 class Summary:
     """The end of a lesson: what has been done, what was missed and where it stands, and where to go on."""
 
@@ -89,8 +116,7 @@ class Summary:
             "lesson.summary", lang, number=file.number, title=file.title[lang], done=done, all=len(self.rows)
         )
         self.more = say("lesson.count_again", lang) if done < len(self.rows) else ""
-        self._next = lessons(file.course).get(file.number + 1)
-        self._next_notebook = notebook_index.lesson(file.course, file.number + 1)
+        self.onwards = comes_next(file, lang)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
@@ -105,14 +131,19 @@ class Summary:
         ]
         table = tag("table", tag("thead", head), tag("tbody", *body))
         more = [tag("p", self.more, cls="mu")] if self.more else []
-        onwards = [tag("p", *_apart(self._onwards()))] if any(self._onwards()) else []
-        return html.sheet(tag("p", self.title), table, *more, *onwards, cls="done", lang=self.lang)
+        links = list(self._links())
+        below = [tag("p", *links, cls="onwards")] if links else []
+        return html.sheet(tag("p", self.title), table, *more, *below, cls="done", lang=self.lang)
 
-    def _onwards(self) -> Iterator[Safe]:
-        """To the next lesson, and to the page over all courses."""
-        if self._next and self._next_notebook:
-            name = say("lesson.next", self.lang, title=self._next.title[self.lang])
-            yield tag("a", name, href=notebook_index.link(self._next_notebook))
+    def _links(self) -> Iterator[Safe]:
+        """To what comes next, and to the page over all courses."""
+        if self.onwards:
+            yield tag("a", self.onwards.text, href=self.onwards.link, cls="next")
+        missed = practice()
+        if missed.missed and (page := notebook_index.start(PRACTISE)):
+            count = len(missed.due)
+            text = say("practice.link_due" if count else "practice.link", self.lang, count=count)
+            yield tag("a", text, href=notebook_index.link(page))
         if page := notebook_index.start(HOW_FAR):
             yield tag("a", say("lesson.how_far", self.lang), href=notebook_index.link(page))
 
@@ -121,10 +152,10 @@ class Summary:
         return "\n".join(filter(None, [self.title, *lines, self.more]))
 
 
-class HowFar:
+class HowFar(LivePage):
     """All lessons of all courses: how much of each is done, and what is to be done again. ``HowFar()`` ends a cell.
 
-    What has been brought back (`Copies`) is shown at once, in the same place.
+    It tells at each look how far one is now.
 
     Args:
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
@@ -137,6 +168,10 @@ class HowFar:
     def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("HowFar", unknown, "lang")
         self.lang = language.spoken(lang)
+        super().__init__(_page=self.html())
+
+    def look_again(self) -> None:
+        self._page = self.html()
 
     def _lessons(self, course: str) -> Iterator[tuple[LessonFile, Path | None, list[ExerciseRow]]]:
         progress = Progress(course)
@@ -144,30 +179,25 @@ class HowFar:
             notebook = notebook_index.lesson(course, file.number)
             yield file, notebook, rows(file, progress, self.lang, notebook)
 
-    def _ipython_display_(self) -> None:
-        self._publish(update=False)
-
-    def show_again(self) -> None:
-        """Bring what is shown in this notebook up to date."""
-        self._publish(update=True)
-
-    def _publish(self, *, update: bool) -> None:
-        shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-        if shell is not None:
-            shell.display_pub.publish(self._data(), transient={"display_id": _FRAME}, update=update)
-
-    def _data(self) -> dict[str, str]:
-        return {"text/html": self.html(), "text/plain": repr(self)}
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+        return self.with_still({"text/html": self.html(), "text/plain": repr(self)}, **kwargs)
 
     def html(self) -> str:
         """Everything as a piece of a page."""
         parts: list[str] = []
+        records = Records()
         for course in courses():
             body = [self._row(*lesson) for lesson in self._lessons(course)]
+            at = course_progress(course, records[course])
+            count = say("start.done_of", self.lang, done=at.finished, all=len(at.lessons))
+            label = say("start.ruler", self.lang, done=at.finished, all=len(at.lessons))
             head = [tag("th", say(f"lesson.{name}", self.lang), scope="col") for name in ("lesson", "done", "repeat")]
             lines = tag("thead", tag("tr", *head)), tag("tbody", *body)
             table = tag("table", _COLUMNS, *lines, style="table-layout: fixed; width: 100%")
-            parts += [tag("h3", course_title(course, self.lang)), table]
+            plays = notebook_index.play_notebook(course)
+            play = [tag("a", say("start.play", self.lang), href=notebook_index.link(plays))] if plays else []
+            title = tag("h3", course_title(course, self.lang), html.ruler(at.states, label), tag("small", count), *play)
+            parts += [title, table]
         return html.sheet(*parts, cls="done", lang=self.lang)
 
     def _row(self, file: LessonFile, notebook: Path | None, exercises: list[ExerciseRow]) -> Safe:

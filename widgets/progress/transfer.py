@@ -14,13 +14,13 @@ import traitlets
 from gamelib.text.templates import brought_along
 from widgets.board import language
 from widgets.board.base import BaseWidget, Bundle
+from widgets.board.live_page import LivePage
 from widgets.board.protocol import answered
 from widgets.sheets import html
 from widgets.svg import style
 from widgets.text import board_words, refuse_unknown, say
 
 from .store import Records
-from .summary import HowFar
 
 NAME = "eixample-progress.json"
 _WORDS = ("save", "bring", "hint", "no_copy")
@@ -80,7 +80,7 @@ class Copies(BaseWidget):
             better = records.bring_back(text)
         except ValueError:
             return "error", say("copies.no_copy", self.lang)
-        HowFar(lang=self.lang).show_again()
+        LivePage.look_at_all()
         if not records.saved:
             return "error", say("copies.not_saved", self.lang)
         return "info", say("copies.brought" if better else "copies.nothing_new", self.lang, count=better)

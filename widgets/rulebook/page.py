@@ -31,7 +31,7 @@ def page(game: AnyGame, lang: str, *, saved: bool) -> str:
     book, other = game.rulebook, other_language(lang)
     facts = {**_FILLED_IN_THERE, "rule": _short(next(iter(book)), game)}
     said = words.known() | {name: say(f"rulebook.{name}", lang, **facts) for name in _WORDS}
-    both = Safe(tag("input", type="checkbox", cls="also").removesuffix("</input>"))
+    both = tag("input", type="checkbox", cls="also")
     contents = (
         tag(
             "li",

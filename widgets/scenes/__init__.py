@@ -27,9 +27,9 @@ from widgets.text import say
 
 from .foresight import Prediction
 from .painter import Painter
-from .sheet import MARGIN, SLIM, Sheet, by_leaf, closed_up, compose, crop, seat_colour
+from .sheet import MARGIN, SLIM, AllBut, Sheet, by_leaf, closed_up, compose, crop, known_parts, seat_colour
 
-Parts = str | Iterable[str]
+Parts = str | Iterable[str] | AllBut
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
 
 
@@ -57,6 +57,8 @@ def scene(
 ) -> Scene:
     """A position as a picture: all of it, what there is no room for on leaves; or some parts, one below the other.
 
+    All parts but some are a whole picture that leaves these out.
+
     On a `live` board chosen parts lie on leaves too, if others are left for the large picture. With `viewer` it is
     drawn from what that seat may know; nothing else is in the picture at all. `front` is the seat whose things
     come first where there is not room for everybody's.
@@ -66,15 +68,17 @@ def scene(
     viewer = state.viewer if state.viewer >= 0 else None
     painter = painter_of(state.game)
     parts, speech = painter.parts(state), painter.speech(lang)
-    if not isinstance(part, Iterable):
+    if not isinstance(part, Iterable | AllBut):
         raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
-    wanted = [part] if isinstance(part, str) else list(part)
-    together = by_leaf(parts, wanted or parts)
-    leafy = "" in together and (live or not wanted)
+    without = known_parts(parts, part.names) if isinstance(part, AllBut) else []
+    named = [] if isinstance(part, AllBut) else known_parts(parts, [part] if isinstance(part, str) else part)
+    wanted = named or [name for name in parts if name not in without]
+    together = by_leaf(parts, wanted)
+    leafy = "" in together and (live or not named)
     if "" in together:
         parts = {**parts, **closed_up(parts, together[""])}
     boxes = {leaf: crop(parts, names, SLIM if leaf and leafy else MARGIN) for leaf, names in together.items()}
-    slug = "-".join([state.game.slug.replace("_", "-"), *(wanted if len(wanted) < len(parts) else ())])
+    slug = "-".join([state.game.slug.replace("_", "-"), *(named if len(named) < len(parts) else ())])
     shown = [boxes[""]] if leafy else list(boxes.values())
     width, height = max(box[2] for box in shown), sum(box[3] for box in shown)
     picture = Scene(slug, width, height, speech.say("title"), _line(state, lang))
@@ -140,6 +144,14 @@ class Marks:
         return shown | {button["does"] for button in self.buttons} >= {action for _, action, _, _ in self.open}
 
 
+def buttons_beside(state: State, marks: Marks, picture: Scene, lang: str = "en") -> list[Button]:
+    """The buttons of a decision; where the picture leaves out all places of it, everything that can be done."""
+    if any(picture.is_place(key) for key, *_ in marks.open) or not all("why" in button for button in marks.buttons):
+        return marks.buttons
+    actions = dict.fromkeys(action for _, action, *_ in marks.open)
+    return [*marks.buttons, *(_button(state, Action(*action.split()), [], lang) for action in actions)]
+
+
 def marks(state: State, lang: str = "en") -> Marks:
     """The choices of the present decision, or the outcomes of a draw; none if the viewer may not know them."""
     painter, decision = painter_of(state.game), state.decision
@@ -191,7 +203,7 @@ def _refused(
 
 def _button(state: State, action: Action, refusals: list[Refusal], lang: str) -> Button:
     game = state.game
-    button: Button = {"does": str(action), "label": game.wording.action_label(action, lang)}
+    button: Button = {"does": str(action), "label": state.action_label(action, lang)}
     if sign := painter_of(game).sign(state, action):
         button["glyph"] = sign
     if refusals:
@@ -231,4 +243,16 @@ def key(state: State, lang: str = "en") -> list[Sign]:
     return [*painter.signs(state, painter.speech(lang)), *printed]
 
 
-__all__ = ["Marks", "Prediction", "foresee", "key", "marks", "painter_of", "preview", "scene", "seat_colour"]
+__all__ = [
+    "AllBut",
+    "Marks",
+    "Prediction",
+    "buttons_beside",
+    "foresee",
+    "key",
+    "marks",
+    "painter_of",
+    "preview",
+    "scene",
+    "seat_colour",
+]

@@ -15,6 +15,7 @@ from gamelib.text.messages import LANGUAGES
 from widgets.board.panels import Sign
 
 from .foresight import Foresight, Prediction, ahead
+from .quantities import VICTORY_POINTS, Quantity
 from .sheet import COMMON, Part, Speech, words
 
 S = TypeVar("S", bound=State)
@@ -42,6 +43,11 @@ class Verb:
     """Does the button stand there, with the reason, while the action is refused?"""
     sign: str | Callable[..., str] = ""
     """The glyph on the button, possibly with the words filled in: ``house_{0}``."""
+    goes: str | Callable[..., tuple[str, str]] = ""
+    """From where to where goes what it takes: the keys of both, as ``taken tile:{seat}:{0}``; several after commas.
+
+    It is drawn on its way as it lies in the end.
+    """
     foresees: Foresight | None = None
     """What it brings, if its painter does not foresee that as it does of most verbs."""
 
@@ -57,6 +63,8 @@ class Painter(ABC, Generic[S]):
     """Draws on which nothing else depends, with their glyph: a preview goes on behind them."""
     keys: ClassVar[Mapping[StepClass, Sequence[str]]] = {}
     """The signs that a decision needs first in the key, by their names in ``words.toml``."""
+    quantities: ClassVar[Sequence[Quantity]] = (VICTORY_POINTS,)
+    """What each seat has numbers of, the most important first: what a summary of others' turns tells of them."""
     usual: ClassVar[Sequence[str]] = ()
     """All signs of the board: they follow, whatever the decision is."""
     held: ClassVar[Sequence[str]] = ()
@@ -127,6 +135,15 @@ class Painter(ABC, Generic[S]):
             return at(s, *its)
         return [at.format(*its, seat=s.seat)] if at else []
 
+    def moves(self, s: S, action: Action) -> list[tuple[str, str]]:
+        """What an action takes, by the keys of where it lies and where it goes."""
+        verb, *its = action
+        goes = self.verbs[verb].goes
+        if not isinstance(goes, str):
+            return [goes(s, *its)]
+        pairs = (pair.split() for pair in goes.split(", ") if pair)
+        return [(lies.format(*its, seat=s.seat), to.format(*its, seat=s.seat)) for lies, to in pairs]
+
     def lying(self, s: S, field: str, point: int, word: str = "", before: int = 0) -> list[str]:
         """The keys at which something is found that lies, or would lie, in a field; see `lies`."""
         axes, numbers = s.shapes[field].axes, [point]
@@ -149,7 +166,7 @@ class Painter(ABC, Generic[S]):
         verb, *its = action
         if shows := self.verbs[verb].shows:
             return shows(s, self.speech(lang), key, *its)
-        return s.game.wording.action_label(action, lang, here=True), self.ghost(s, action, key)
+        return s.action_label(action, lang, here=True), self.ghost(s, action, key)
 
     def sign(self, s: S, action: Action) -> str:
         """The glyph on an action's button, or nothing."""

@@ -84,14 +84,14 @@ def result(
     ``closer``: who presses a card sees that seat's things first.
     """
     (w, h), places = size, sheet.state.places()
-    names = "t2 b" if w >= 190 else "b"
+    names, type_ = ("t2 b", 22) if w >= 190 else ("b", 18)
     sheet.draw("final", "labels", draw.text(0, 16, sheet.say("final.title"), "b"))
     for i, seat in enumerate(sheet.state.ranking()):
         rank = places[seat]
         body = draw.octagon(0, 0, w, h, "ra st" if rank == 1 else "ra ln", 11)
         body += draw.text(16, 33, f"{rank}.", "t2 mu") + sheet.disc(seat, 54, 26, 12)
         more, facts = tells(seat)
-        body += draw.text(76, 32, sheet.name("seat", seat), names) + more
+        body += draw.text(76, 32, sheet.seat_name(seat, w - 84, type_), names) + more
         label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.points[seat], **facts)
         x, y = at(i)
         sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y, front=seat if closer else None)

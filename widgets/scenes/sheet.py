@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from gamelib import BaseGame, State
 from gamelib.text.templates import read_texts
 from widgets.board.panels import Sign
-from widgets.svg import definitions, draw
+from widgets.svg import definitions, draw, lettering
 from widgets.svg.geometry import Rectangle
 from widgets.svg.scene import Scene
 from widgets.text import other_language
@@ -126,6 +126,10 @@ class Sheet(Generic[S]):
         """What a learner calls this value."""
         return self.speech.name(codec, value)
 
+    def seat_name(self, seat: int, room: float, size: float = 18) -> str:
+        """What a seat is called, in bold letters, as much of it as there is room for: people give long names."""
+        return lettering.cut(self.name("seat", seat), room, size, "bold")
+
     def word(self, codec: str, value: int) -> str:
         """The word of this value, from which names of glyphs and keys are made."""
         return self.state.game.codecs[codec].word(value)
@@ -189,12 +193,25 @@ class Part(Generic[S]):
 PictureParts = Mapping[str, Part[Any]]
 
 
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """All parts of a picture but these, such as what a lesson has not taught yet."""
+
+    names: tuple[str, ...] = ()
+
+
+def known_parts(parts: PictureParts, names: Iterable[str]) -> list[str]:
+    """These names, if each is one of a part; else `ValueError` with those there are."""
+    found = list(names)
+    if unknown := [name for name in found if name not in parts]:
+        raise ValueError(f"There is no part {unknown[0]!r} of this picture; the parts are {', '.join(parts)}.")
+    return found
+
+
 def by_leaf(parts: PictureParts, wanted: Iterable[str]) -> dict[str, list[str]]:
     """The wanted parts of the large picture (""), and of each leaf."""
     found: dict[str, list[str]] = {}
     for name in wanted:
-        if name not in parts:
-            raise ValueError(f"There is no part {name!r} of this picture; the parts are {', '.join(parts)}.")
         found.setdefault(parts[name].leaf, []).append(name)
     return found
 

@@ -56,7 +56,7 @@ class History:
                 if line.seat is None
                 else match.game.seat_name(line.seat, lang)
             )
-            told = match.game.wording.action_label(line.action, lang)
+            told = line.before.action_label(line.action, lang)
             what = told if line.known_to(self.seat) else say("history.hidden", lang)
             shown.append((say("history.line", lang, line=number, who=who, what=what), self._events(number)))
         return shown

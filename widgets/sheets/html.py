@@ -1,13 +1,15 @@
 """HTML for sheets that stand in a notebook without a board: escaped by construction, in the inks of the pictures."""
 
+from collections.abc import Iterable
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from gamelib.text.markup import Safe, tag
 from gamelib.text.templates import brought_along
 from widgets.svg import definitions, style
 
-__all__ = ["Safe", "folded", "inline_glyph", "sheet", "tag"]
+__all__ = ["Safe", "folded", "inline_glyph", "page_style", "ruler", "sheet", "tag"]
 
 _STATIC = brought_along(Path(__file__).parent / "static")
 
@@ -24,6 +26,17 @@ def inline_glyph(name: str, size: int = 18, tone: str = "") -> Safe:
         f'<svg class="exi" viewBox="0 0 16 16" width="{size}" height="{size}" aria-hidden="true">'
         f'<g class="g {tone}">{inner}</g></svg>'
     )
+
+
+def page_style(file: Traversable, markup: str) -> str:
+    """The style of a whole page: its own sheet, all colours, and what the signs in its markup need."""
+    colours = '<g class="sf ra gr ik mu ha ln hi open foc g gx"/>'
+    return style.css(colours + markup.replace("'", '"'), fallbacks=False) + "\n" + style.style_sheet(file)
+
+
+def ruler(states: Iterable[str], label: str) -> Safe:
+    """How far one is in a row of things, each of them ``done``, the one that comes ``now``, or neither (empty)."""
+    return tag("span", *(tag("i", cls=state) for state in states), cls="ruler", role="img", **{"aria-label": label})
 
 
 def sheet(*parts: str, cls: str, lang: str) -> str:

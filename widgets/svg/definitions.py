@@ -25,6 +25,7 @@ Names of definitions::
 
 import re
 import tomllib
+import zlib
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -270,6 +271,14 @@ def references(markup: str) -> frozenset[str]:
 def with_inner(names: Iterable[str]) -> set[str]:
     """The definitions of these names and those that they refer to."""
     return set(names).union(*(references(definition(name)) for name in names))
+
+
+def own_prefix(markup: str) -> str:
+    """The prefix of a picture: another one for another picture, the same whenever it is drawn.
+
+    A browser takes the first definition of a name in the document; one in a picture that is hidden is not drawn.
+    """
+    return f"e-{zlib.crc32(markup.encode()):x}"
 
 
 def with_prefix(markup: str, prefix: str) -> str:

@@ -49,3 +49,16 @@ def wrap(text: str, width: float, size: float, face: str = "sans") -> list[str]:
         else:
             lines[-1] = longer
     return lines
+
+
+def cut(text: str, width: float, size: float = 18, face: str = "sans") -> str:
+    """A text, or as much of it as there is room for.
+
+    >>> cut("Barcelona", 200), cut("Barcelona", 60)
+    ('Barcelona', 'Barc…')
+    """
+    if text_width(text, size, face) <= width:
+        return text
+    while text and text_width(f"{text}…", size, face) > width:
+        text = text[:-1].rstrip()
+    return f"{text}…"

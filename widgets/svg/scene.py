@@ -65,7 +65,7 @@ class Leaf(NamedTuple):
 class Scene:
     """One picture; see the module's text for how to build it.
 
-    `slug` prefixes the ids of the static picture, `title` and `text` are its name and its one line of words.
+    `slug` is what errors call it, `title` and `text` are its name and its one line of words.
     """
 
     def __init__(self, slug: str, width: float, height: float, title: str, text: str = "") -> None:
@@ -263,5 +263,5 @@ class Scene:
             else [key for key in keys if key in elements]
             for name, keys in self._marks.items()
         }
-        paper = static.Paper(self.slug, self.width, self.height, self.title, self.text())
+        paper = static.Paper(self.width, self.height, self.title, self.text())
         return static.svg(paper, elements, dict.fromkeys(opened), marks, theme, least, beside)

@@ -40,9 +40,8 @@ class Beside(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """What a picture is drawn on: its size, the prefix of its ids, its name, and all of it in one line of words."""
+    """What a picture is drawn on: its size, its name, and all of it in one line of words."""
 
-    slug: str
     width: float
     height: float
     title: str
@@ -64,7 +63,7 @@ def svg(
     wider. On paper narrower than `least` there is room left at the right. With something `beside` it the paper has the
     shape of a live board, so that nothing moves when that takes its place.
 
-    All pictures share one short prefix of definitions: what has the same name is the same drawing.
+    Its ids are its own (:func:`.definitions.own_prefix`), so that a page may show it beside others.
     """
     body = "".join(_placed(element.svg, element.at) for element in _back_to_front(elements))
     body += states(elements, opened, marks)
@@ -74,16 +73,17 @@ def svg(
     if beside:
         body, below = _boxed(below + body, paper, beside.tall) + _column(beside), ""
         paper = paper._replace(width=BOX, height=beside.tall)
-    slug, w, h = paper.slug, num(max(paper.width, least)), num(paper.height)
+    w, h = num(max(paper.width, least)), num(paper.height)
     ground = f'<path class="sf" d="M0 0H{w}V{h}H0z"/>{below}'
     sheet = style.css(defs + ground + body, theme)
+    own = definitions.own_prefix(defs + below + body + paper.text)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ex exi" viewBox="0 0 {w} {h}" width="100%"'
-        f' style="max-width:{w}px" role="img" aria-labelledby="{slug}-title {slug}-desc">'
-        f'<title id="{slug}-title">{escape(paper.title)}</title>'
-        f'<desc id="{slug}-desc">{escape(paper.text)}</desc><style>{sheet}</style>'
+        f' style="max-width:{w}px" role="img" aria-labelledby="{own}-title {own}-desc">'
+        f'<title id="{own}-title">{escape(paper.title)}</title>'
+        f'<desc id="{own}-desc">{escape(paper.text)}</desc><style>{sheet}</style>'
     )
-    picture = head + definitions.with_prefix(f"<defs>{defs}</defs>{ground}{body}", "e") + "</svg>"
+    picture = head + definitions.with_prefix(f"<defs>{defs}</defs>{ground}{body}", own) + "</svg>"
     return _ATTRIBUTE.sub(r"='\1'", picture)
 
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.definition import DRAWN, Variant
 from gamelib.engine.game import GameDefinition
+from gamelib.engine.variants import DRAWN, Variant
 
 from . import (
     actions,
@@ -24,6 +24,7 @@ from . import (
     highlights,
     houses,
     intersections,
+    labels,
     modernisme,
     rival,
     rival_actions,
@@ -54,7 +55,7 @@ GAME = GameDefinition[Barcelona, Box](
         "line_unit": Variant(("tiles", "blocks"), "BCN-SCO.1"),
         "market_unit": Variant(("tiles", "blocks"), "BCN-PUB.5"),
         "first_player": Variant((DRAWN, *SEAT_WORDS), "BCN-SET.12"),
-        "difficulty": Variant(("normal", "easy", "hard"), "BCN-SOL.9"),
+        "difficulty": Variant(("normal", "easy", "hard"), "BCN-SOL.9", seats=range(1, 2)),
     },
     state=Barcelona,
     box=Box,
@@ -90,5 +91,6 @@ GAME = GameDefinition[Barcelona, Box](
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
+    label_facts=labels.label_facts,
     preview_scoring=scoring.preview_scoring,
 )

@@ -15,10 +15,14 @@ from .state import Barcelona
 
 
 class ActionStatus(NamedTuple):
-    """The step of an action, and why the seat in turn cannot carry it out now."""
+    """The step of an action, why the seat in turn cannot carry it out now, and whether it can.
+
+    The latter is asked far more often, so it puts no reasons together.
+    """
 
     entry: Entry
     hindrances: Callable[[Barcelona], Iterable[Refusal]]
+    possible: Callable[[Barcelona], bool]
 
 
 ACTIONS: dict[int, ActionStatus] = {}
@@ -46,17 +50,17 @@ def hindrances(s: Barcelona, street: int) -> Iterator[Refusal]:
 @by("BCN-ACT.5", "BCN-TURN.3")
 def possible(s: Barcelona, street: int) -> bool:
     """Can the seat in turn carry out the action of this street?"""
-    return not hindered(ACTIONS[s.layout[street]].hindrances(s))
-
-
-def hindered(reasons: Iterable[Refusal]) -> bool:
-    """Is there any reason?"""
-    return next(iter(reasons), None) is not None
+    return ACTIONS[s.layout[street]].possible(s)
 
 
 def none(s: Barcelona) -> Iterator[Refusal]:
-    """Of what is always possible."""
+    """Of an action that is always possible: no hindrances."""
     return iter(())
+
+
+def always(s: Barcelona) -> bool:
+    """Of an action that is always possible: the seat in turn can carry it out."""
+    return True
 
 
 @auto("BCN-ACT.2", then="keep_resources | nothing")
@@ -77,6 +81,6 @@ def advance_cerda(s: Barcelona) -> None:
     receive(s, s.active, s.game.box.action_effect[ADVANCE_CERDA], "BCN-ACT.4", (f"cerda:{s.active}",))
 
 
-ACTIONS[GAIN_COINS] = ActionStatus(gain_coins.entry, none)
-ACTIONS[GAIN_CLOTH] = ActionStatus(gain_cloth.entry, none)
-ACTIONS[ADVANCE_CERDA] = ActionStatus(advance_cerda.entry, none)
+ACTIONS[GAIN_COINS] = ActionStatus(gain_coins.entry, none, always)
+ACTIONS[GAIN_CLOTH] = ActionStatus(gain_cloth.entry, none, always)
+ACTIONS[ADVANCE_CERDA] = ActionStatus(advance_cerda.entry, none, always)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.engine.data import Data, Row, load_data
+from gamelib.engine.grid import bits, mask
 from gamelib.engine.steps import Move
 
 from .board import Board
@@ -86,7 +87,11 @@ class Box:
         self._player_board(data)
         self._tiles(data)
         self._rival(data)
-        self.rides = lru_cache(1 << 14)(self._rides)
+        self.place_moves: list[list[Move]] = [
+            [("place", crossing, citizen) for crossing in range(len(self.cost))] for citizen in range(CLASSES)
+        ]
+        """By class, then by crossing: the moves that place citizens, this one on top (BCN-PLC.1)."""
+        self.rides = lru_cache(1 << 10)(self._rides)
         """By segment: a cheapest way of a tram from where it stands, by a mask of its own streets (BCN-TRM.3)."""
         self.houses = lru_cache(1 << 14)(self._houses)
         """The moves that build on a space, by what lies there and by the citizens that are shown around (BCN-BLD.2)."""
@@ -106,6 +111,8 @@ class Box:
         """By crossing: coins for placing citizens there (BCN-PLC.2)."""
         self.streets_of, self.segments_at, self.spaces_at = board.streets_of, board.segments_at, board.spaces_at
         self.ends, self.touching, self.spaces_beside = board.ends, board.touching, board.spaces_beside
+        self.touching_mask = [mask(near) for near in board.touching]
+        """By segment: those that share a crossing with it, as bits."""
         self.crossings_of, self.edges_of, self.is_corner = board.crossings_of, board.edges_of, board.is_corner
         self.block_of, self.row_of, self.column_of = board.block_of, board.row_of, board.column_of
         self.spaces_of_block, self.spaces_of_row, self.lines = board.spaces_of_block, board.spaces_of_row, board.lines
@@ -292,6 +299,22 @@ class Box:
                     rides[near] = Ride(fare + 1 - free, (*way, near))
                     (todo.appendleft if free else todo.append)(near)
         return tuple(rides[segment] for segment in range(len(self.touching)))
+
+    def in_reach(self, start: int, own: int) -> list[int]:
+        """The segments to which a ride costs no more than ``REACH``: as :meth:`rides`, without the ways (BCN-TRM.3)."""
+        reached = edge = 1 << start
+        for fare in range(REACH + 1):
+            near = 0
+            while edge:
+                here = edge & -edge
+                beside = self.touching_mask[here.bit_length() - 1] & ~reached
+                free = beside & own
+                near |= beside
+                reached |= free
+                edge = edge ^ here | free
+            edge = near & ~reached if fare < REACH else 0
+            reached |= edge
+        return list(bits(reached))
 
     def _houses(self, space: int, lies: int, shown: int) -> tuple[Move, ...]:
         around = self.crossings_of[space]

@@ -21,7 +21,7 @@ from .state import Barcelona
 def cerda_check(s: Barcelona) -> None:
     """BCN-CRS.1  Has a track reached the end of the first section that is not scored yet?"""
     ends = s.game.box.section_ends
-    if not s.ending and any(s.next_space(citizen) > ends[s.scored] for citizen in range(CLASSES)):
+    if not s.ending and s.next_space(s.track.index(max(s.track))) > ends[s.scored]:
         s.push(cerda_scoring.of(s.scored))
 
 

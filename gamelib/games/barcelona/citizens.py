@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gamelib.engine.rulebook import by
 
-from .box import CLASSES
 from .state import Barcelona
 
 
@@ -21,7 +20,8 @@ def move_in(s: Barcelona, seat: int, crossing: int) -> None:
 
 def lowest_value(s: Barcelona) -> int:
     """BCN-CIT.4  The lowest value that is visible on the three tracks; none is below that of a full track."""
-    return min(s.game.box.track_vp[s.next_space(citizen)] for citizen in range(CLASSES))
+    next_space, vp = s.game.box.next_space[s.seats], s.game.box.track_vp
+    return min([vp[next_space[many]] for many in s.track])
 
 
 def track_key(s: Barcelona, citizen: int) -> str:

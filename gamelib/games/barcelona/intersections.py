@@ -32,14 +32,29 @@ def free_crossings(s: Barcelona) -> list[int]:
     return [crossing for crossing, owner in enumerate(s.intersection) if owner < 0]
 
 
-def no_intersection(s: Barcelona, terms: int) -> Iterator[Refusal]:
+def no_intersection(s: Barcelona) -> Iterator[Refusal]:
     """BCN-INT.2, BCN-INT.8  Why the seat in turn can build none."""
     if s.built[s.active] == SLOTS:
         yield Refusal("BCN-SET.10", where=(f"intersections:{s.active}",))
         return
-    coins, cheapest = s.coins[s.active], min(cost_of(s, crossing, terms) for crossing in free_crossings(s))
+    coins, cheapest = s.coins[s.active], min(cost_of(s, crossing, AS_USUAL) for crossing in free_crossings(s))
     if cheapest > coins:
         yield Refusal("BCN-INT.1", where=(f"intersections:{s.active}",), cost=cheapest, have=coins)
+
+
+@by("BCN-SET.10", "BCN-INT.8")
+def payable_crossings(s: Barcelona, terms: int) -> list[int]:
+    """BCN-INT.1, BCN-INT.2, BCN-PUB.7  Where the seat in turn can build its next intersection."""
+    free, built, box = free_crossings(s), s.built[s.active], s.game.box
+    if terms == WAIVED or built == SLOTS:
+        return free if built < SLOTS else []
+    cost, left = box.cost, s.coins[s.active] - box.intersection_cost[built]
+    return [crossing for crossing in free if cost[crossing] <= left]
+
+
+def can_build_intersection(s: Barcelona, terms: int) -> bool:
+    """Can the seat in turn build an intersection?"""
+    return bool(payable_crossings(s, terms))
 
 
 class BuildIntersection(Choice[Barcelona]):
@@ -65,8 +80,7 @@ class BuildIntersection(Choice[Barcelona]):
             yield Refusal("BCN-INT.2", where=where, crossing=crossing, cost=cost, have=s.coins[s.active])
 
     def legal_moves(self, s: Barcelona, terms: int) -> list[Move]:
-        coins = s.coins[s.active]
-        return [("intersection", crossing) for crossing in free_crossings(s) if cost_of(s, crossing, terms) <= coins]
+        return [("intersection", crossing) for crossing in payable_crossings(s, terms)]
 
     def do(self, s: Barcelona, move: Move, terms: int) -> None:
         _, crossing = move
@@ -165,4 +179,6 @@ class IntersectionBenefit(Choice[Barcelona]):
             yield s.wrong("no_benefit_left")
 
 
-ACTIONS[BUILD_INTERSECTION] = ActionStatus(BuildIntersection.of(AS_USUAL), partial(no_intersection, terms=AS_USUAL))
+ACTIONS[BUILD_INTERSECTION] = ActionStatus(
+    BuildIntersection.of(AS_USUAL), no_intersection, partial(can_build_intersection, terms=AS_USUAL)
+)

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from gamelib.engine.codecs import Codec, WholeNumber, Words
 from gamelib.engine.data import Data
 from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import Name
 
 from .board import Board
 
-_HALVES = {"NE": {"en": "NE", "cs": "SV"}, "SW": {"en": "SW", "cs": "JZ"}}
+_SEGMENT = re.compile(r"(d|[hv]\d_)(\d)")
+_BETWEEN = {"en": "{} between {} and {}", "cs": "{} mezi {} a\N{NO-BREAK SPACE}{}"}
+_NUMBERED = re.compile(r"([bcs])(\d)(\d)")
+_WHERE = {
+    "b": {
+        "en": "between V{west}, V{east}, H{north} and H{south}",
+        "cs": "mezi V{west}, V{east}, H{north} a\N{NO-BREAK SPACE}H{south}",
+    },
+    "c": {"en": "H{north}/V{west}", "cs": "H{north}/V{west}"},
+    "s": {"en": "in row {south}, column {east}", "cs": "v\N{NO-BREAK SPACE}{south}. řadě a {east}. sloupci"},
+}
+"""Where a block, a crossing, a space of the sidewalk lies; the sidewalk is numbered from 0."""
+HALVES = {"NE": {"en": "NE", "cs": "SV"}, "SW": {"en": "SW", "cs": "JZ"}}
 """How the halves of a block beside the Diagonal are said."""
 
 
@@ -53,15 +67,37 @@ def codecs(data: Data, board: Board) -> dict[str, Codec]:
 
 
 def _places(what: str, words: Sequence[str]) -> Words:
-    """Places as they are said: ``C21``, the second segment of a street ``H1/2``, half a block ``B11 NE``."""
-    names = {lang: [_said(word, lang) for word in words] for lang in LANGUAGES}
+    """Places as they are said: ``C21``, the second segment of a street ``H1/2``, half a block ``B11 NE``.
+
+    Their form ``at`` says where it is in what is printed on the map, such as the streets that meet there.
+    """
+    names = {lang: [Name(_said(word, lang), _at(word, lang)) for word in words] for lang in LANGUAGES}
     return Words(what, words, names)
+
+
+def _at(word: str, lang: str) -> dict[str, str]:
+    if found := _SEGMENT.fullmatch(word):
+        street, number = found[1].upper().rstrip("_"), int(found[2])
+        ends = [_end(street, at) for at in (number, number + 1)]
+        return {"at": _BETWEEN[lang].format(street, *ends)}
+    place, _, half = word.partition("_")
+    if not (found := _NUMBERED.fullmatch(place)):
+        return {}
+    column, row = int(found[2]), int(found[3])
+    facts = {"west": column, "east": column + 1, "north": row, "south": row + 1}
+    said = _WHERE[found[1]][lang].format(**facts)
+    return {"at": f"{said}, {HALVES[half.upper()][lang]}" if half else said}
+
+
+def _end(street: str, number: int) -> str:
+    """The crossing of this number along a street, by the others that meet there."""
+    return {"D": f"H{number}/V{number}", "H": f"V{number}", "V": f"H{number}"}[street[0]]
 
 
 def _said(word: str, lang: str) -> str:
     street, _, rest = word.upper().partition("_")
-    if rest in _HALVES:
-        return f"{street} {_HALVES[rest][lang]}"
+    if rest in HALVES:
+        return f"{street} {HALVES[rest][lang]}"
     if word[0] == "d":
         street, rest = street[0], street[1:]
     return f"{street}/{rest}" if rest else street

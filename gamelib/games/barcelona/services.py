@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
-from gamelib.engine.steps import Choice, Move
+from gamelib.engine.steps import Choice, Entry, Move
 
-from .actions import ACTIONS, ActionStatus, hindered, none
+from .actions import ACTIONS, ActionStatus, always
 from .box import (
     BLOCKS,
     BUILD_PUBLIC,
@@ -27,12 +28,12 @@ from .box import (
     WIDE,
 )
 from .cerda import advance
-from .intersections import BuildIntersection, no_intersection
-from .modernisme import TakeModernisme, not_to_take
+from .intersections import BuildIntersection, can_build_intersection
+from .modernisme import TakeModernisme, can_take
 from .sagrada import granted
-from .sidewalk import PlaceCobblestone, no_cobblestone
+from .sidewalk import PlaceCobblestone, can_pave
 from .state import Barcelona
-from .streets import build_streets, no_street
+from .streets import build_streets, can_lay, no_street
 from .tram import TramTo
 from .warehouse import gain, pay
 
@@ -50,9 +51,21 @@ def to_build(s: Barcelona) -> list[int]:
     return [service for service in range(SERVICES) if s.stacks[service] and not built[mine + service]]
 
 
+@by("BCN-PUB.1")
+def payable(s: Barcelona) -> list[int]:
+    """Those of them that the seat in turn can pay."""
+    coins = s.coins[s.active]
+    return [service for service in to_build(s) if price(s, service) <= coins]
+
+
+def can_build_service(s: Barcelona) -> bool:
+    """Can the seat in turn build a public service?"""
+    return bool(payable(s))
+
+
 def no_service(s: Barcelona) -> Iterator[Refusal]:
     """BCN-PUB.1  Why the seat in turn can build none."""
-    if not any(price(s, service) <= s.coins[s.active] for service in to_build(s)):
+    if not can_build_service(s):
         for service in range(SERVICES):
             yield from service_refusals(s, service)
 
@@ -87,7 +100,7 @@ class BuildPublic(Choice[Barcelona]):
         return [("service", service) for service in range(SERVICES)]
 
     def legal_moves(self, s: Barcelona) -> list[Move]:
-        return [("service", service) for service in to_build(s) if price(s, service) <= s.coins[s.active]]
+        return [("service", service) for service in payable(s)]
 
     def refusals(self, s: Barcelona, move: Move) -> Iterator[Refusal]:
         return service_refusals(s, move[1])
@@ -111,11 +124,10 @@ def found(s: Barcelona, seat: int, service: int) -> None:
     advance(s, seat, box.service_cerda, where)
 
 
-def nowhere_to_build(s: Barcelona) -> Iterator[Refusal]:
-    """BCN-PUB.8  Why neither kind of street can be laid."""
-    reasons = [[*no_street(s, kind)] for kind in (WIDE, NARROW)]
-    if all(reasons):
-        yield from reasons[0] + reasons[1]
+@by("BCN-PUB.8")
+def can_lay_any(s: Barcelona) -> bool:
+    """Can the seat in turn lay a street of either kind?"""
+    return can_lay(s, WIDE) or can_lay(s, NARROW)
 
 
 class ChooseStreetKind(Choice[Barcelona]):
@@ -139,12 +151,19 @@ class ChooseStreetKind(Choice[Barcelona]):
         s.push(build_streets.of(kind))
 
 
-MAIN: dict[int, ActionStatus] = {
-    STATION: ActionStatus(TramTo.of(WAIVED), none),
-    HOSPITAL: ActionStatus(BuildIntersection.of(WAIVED), partial(no_intersection, terms=WAIVED)),
-    PROMENADE: ActionStatus(ChooseStreetKind.entry, nowhere_to_build),
-    UNIVERSITY: ActionStatus(PlaceCobblestone.of(WAIVED), no_cobblestone),
-    PAVILION: ActionStatus(TakeModernisme.of(WAIVED), partial(not_to_take, terms=WAIVED)),
+class MainBenefit(NamedTuple):
+    """The step of a main benefit, and whether the seat in turn can carry it out now."""
+
+    entry: Entry
+    possible: Callable[[Barcelona], bool]
+
+
+MAIN: dict[int, MainBenefit] = {
+    STATION: MainBenefit(TramTo.of(WAIVED), always),
+    HOSPITAL: MainBenefit(BuildIntersection.of(WAIVED), partial(can_build_intersection, terms=WAIVED)),
+    PROMENADE: MainBenefit(ChooseStreetKind.entry, can_lay_any),
+    UNIVERSITY: MainBenefit(PlaceCobblestone.of(WAIVED), can_pave),
+    PAVILION: MainBenefit(TakeModernisme.of(WAIVED), partial(can_take, terms=WAIVED)),
 }
 """The main benefits that are actions on better terms (BCN-PUB.6 to PUB.9, BCN-PUB.11)."""
 
@@ -156,7 +175,7 @@ def main_benefit(s: Barcelona, service: int) -> None:
         gain(s, s.active, 0, market_cloth(s, s.active), (service_key(s, service),))
     elif service == MUSEUM:
         s.push(*granted(s, s.game.box.museum_steps))
-    elif not hindered(MAIN[service].hindrances(s)):
+    elif MAIN[service].possible(s):
         s.push(PublicMain.of(service))
 
 
@@ -189,8 +208,8 @@ class PublicMain(Choice[Barcelona]):
 
     def check(self, s: Barcelona, service: int) -> Iterator[Problem]:
         built = s.service[s.active * SERVICES + service]
-        if not built or service not in MAIN or hindered(MAIN[service].hindrances(s)):
+        if not built or service not in MAIN or not MAIN[service].possible(s):
             yield s.wrong("no_main_benefit")
 
 
-ACTIONS[BUILD_PUBLIC] = ActionStatus(BuildPublic.entry, no_service)
+ACTIONS[BUILD_PUBLIC] = ActionStatus(BuildPublic.entry, no_service, can_build_service)

@@ -9,12 +9,12 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, ActionStatus, hindered
+from .actions import ACTIONS, ActionStatus
 from .benefits import receive
 from .box import AS_USUAL, NARROW, PLACE_COBBLESTONE, SERVICES, UNIVERSITY, WAIVED, WIDE
 from .sagrada import granted
 from .state import Barcelona
-from .streets import PlaceStreet, no_street
+from .streets import PlaceStreet, can_lay
 
 
 def space_key(s: Barcelona, space: int) -> str:
@@ -47,8 +47,14 @@ def open_spaces(s: Barcelona, terms: int) -> list[int]:
 
 def no_cobblestone(s: Barcelona) -> Iterator[Refusal]:
     """BCN-PAV.1  Why the seat in turn can place none. Who has one left finds a space for it, and one beside another."""
-    if s.removed[s.active] == s.game.box.cobblestones:
+    if not can_pave(s):
         yield Refusal("BCN-PAV.1", where=(f"warehouse:{s.active}",))
+
+
+@by("BCN-PAV.1")
+def can_pave(s: Barcelona) -> bool:
+    """Has the seat in turn a cobblestone left?"""
+    return s.removed[s.active] < s.game.box.cobblestones
 
 
 class PlaceCobblestone(Choice[Barcelona]):
@@ -82,7 +88,7 @@ class PlaceCobblestone(Choice[Barcelona]):
         gain_covered(s, space)
 
     def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
-        if s.removed[s.active] == s.game.box.cobblestones:
+        if not can_pave(s):
             yield s.wrong("no_cobblestone_left")
         if terms == WAIVED and not s.service[s.active * SERVICES + UNIVERSITY]:
             yield s.wrong("no_university")
@@ -99,14 +105,14 @@ def gain_covered(s: Barcelona, space: int) -> None:
     benefit, where = s.game.box.sidewalk_benefit[space], (space_key(s, space),)
     if benefit.narrow or benefit.wide:
         kind = NARROW if benefit.narrow else WIDE
-        if hindered(no_street(s, kind)):
-            s.emit("BCN-PAV.4", s.active, where, kind=kind)
-        else:
+        if can_lay(s, kind):
             s.push(PlaceStreet.of(kind))
+        else:
+            s.emit("BCN-PAV.4", s.active, where, kind=kind)
     elif benefit.sagrada:
         s.push(*granted(s, benefit.sagrada))
     else:
         receive(s, s.active, benefit, "BCN-PAV.3", where, sidewalk=space)
 
 
-ACTIONS[PLACE_COBBLESTONE] = ActionStatus(PlaceCobblestone.of(AS_USUAL), no_cobblestone)
+ACTIONS[PLACE_COBBLESTONE] = ActionStatus(PlaceCobblestone.of(AS_USUAL), no_cobblestone, can_pave)

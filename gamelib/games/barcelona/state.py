@@ -38,7 +38,7 @@ class Barcelona(State):
     tram: list[int] = per("seat", of="segment", fill=-1)
     house: list[int] = per("space", of="tile", fill=-1)
     under: list[tuple[int, ...]] = per("space", of="tile", many=True, under="house")  # the lowest first
-    markers: list[tuple[int, ...]] = per("space", of="seat", many=True)  # the lowest first
+    markers: list[tuple[int, ...]] = per("space", of="seat", many=True, in_order=True)  # the lowest first
     track: list[int] = per("class", rule="BCN-CIT.1")  # citizens on each track, those of the set-up too
     off: list[int] = per("class", rule="BCN-CIT.3")  # beside the board
     cerda_tile: list[int] = per("section", of="condition", fill=-1)

@@ -42,6 +42,14 @@ def no_street(s: Barcelona, kind: int) -> Iterator[Refusal]:
         yield Refusal("BCN-STR.8", kind=kind)
 
 
+@by("BCN-STR.2", "BCN-STR.8")
+def can_lay(s: Barcelona, kind: int) -> bool:
+    """Can the seat in turn lay a street of this kind?"""
+    laid = s.narrow if kind == NARROW else s.wide
+    box = s.game.box
+    return laid[s.active] < box.street_tiles[kind] and sum(laid) < len(box.segments_of_kind[kind])
+
+
 @auto("BCN-STR.1", "kind", then="place_street*")
 @by("BCN-STR.7")
 def build_streets(s: Barcelona, kind: int) -> None:
@@ -116,8 +124,13 @@ def run_of(s: Barcelona, segment: int) -> list[int]:
 
 def run_points(s: Barcelona, segment: int) -> int:
     """BCN-STR.5  What the row of a tile is worth."""
+    return len(run_of(s, segment)) * vp_of(s, segment)
+
+
+def vp_of(s: Barcelona, segment: int) -> int:
+    """BCN-STR.5  What each tile of the row is worth."""
     box = s.game.box
-    return len(run_of(s, segment)) * box.street_vp[box.kind_of[segment]]
+    return box.street_vp[box.kind_of[segment]]
 
 
 def own_street(s: Barcelona, segment: int) -> Iterator[Problem]:
@@ -136,7 +149,7 @@ def score_run(s: Barcelona, segment: int, rule: str) -> None:
     """BCN-STR.5, BCN-TRM.9  The owner of a street gets the points of its row."""
     run = run_of(s, segment)
     where = tuple([s.game.box.segment_words[other] for other in run])
-    s.score(s.street[segment], run_points(s, segment), rule, where, segment=segment, count=len(run))
+    s.score(s.street[segment], len(run) * vp_of(s, segment), rule, where, segment=segment, count=len(run))
 
 
 def stack_is_empty(s: Barcelona, kind: int) -> Iterator[Problem]:
@@ -153,5 +166,7 @@ def empty_stack(s: Barcelona, kind: int) -> None:
     advance(s, s.active, s.game.box.street_ends[kind][used(s, s.active, kind)], where)
 
 
-ACTIONS[BUILD_NARROW] = ActionStatus(build_streets.of(NARROW), partial(no_street, kind=NARROW))
-ACTIONS[BUILD_WIDE] = ActionStatus(build_streets.of(WIDE), partial(no_street, kind=WIDE))
+ACTIONS[BUILD_NARROW] = ActionStatus(
+    build_streets.of(NARROW), partial(no_street, kind=NARROW), partial(can_lay, kind=NARROW)
+)
+ACTIONS[BUILD_WIDE] = ActionStatus(build_streets.of(WIDE), partial(no_street, kind=WIDE), partial(can_lay, kind=WIDE))

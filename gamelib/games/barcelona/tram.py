@@ -9,7 +9,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, STEPS, ActionStatus, none, possible
+from .actions import ACTIONS, STEPS, ActionStatus, always, none, possible
 from .box import AS_USUAL, MOVE_TRAM, REACH, WAIVED
 from .state import Barcelona
 from .streets import score_run
@@ -22,8 +22,7 @@ def targets(s: Barcelona, seat: int) -> list[int]:
     start = s.tram[seat]
     if start < 0:
         return [segment for segment, rider in enumerate(s.passenger) if rider < 0 and segment not in s.tram]
-    rides = s.game.box.rides(start, s.own[seat])
-    return [segment for segment, ride in enumerate(rides) if ride.fare <= REACH and segment not in s.tram]
+    return [segment for segment in s.game.box.in_reach(start, s.own[seat]) if segment not in s.tram]
 
 
 class TramTo(Choice[Barcelona]):
@@ -64,7 +63,7 @@ class TramTo(Choice[Barcelona]):
         start, where = s.tram[s.active], (s.game.box.segment_words[segment],)
         if start < 0:
             s.emit("BCN-TRM.2", s.active, where, segment=segment)
-        else:
+        elif s.log is not None:  # the way is only told
             ride = s.game.box.rides(start, s.own[s.active])[segment]
             way = tuple([s.game.box.segment_words[other] for other in ride.way])
             s.emit("BCN-TRM.3", s.active, way, segment=segment, other_segment=start, cost=ride.fare)
@@ -152,4 +151,4 @@ class PassengerAction(Choice[Barcelona]):
             yield s.wrong("no_passenger_action")
 
 
-ACTIONS[MOVE_TRAM] = ActionStatus(TramTo.of(AS_USUAL), none)
+ACTIONS[MOVE_TRAM] = ActionStatus(TramTo.of(AS_USUAL), none, always)

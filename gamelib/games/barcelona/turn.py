@@ -116,18 +116,16 @@ def price(s: Barcelona, crossing: int) -> int:
     return s.game.box.cost[crossing] if s.intersection[crossing] < 0 else 0
 
 
-def open_crossings(s: Barcelona) -> Iterator[int]:
+def open_crossings(s: Barcelona) -> list[int]:
     """BCN-PLC.1, BCN-PLC.2  The crossings without citizens that the seat in turn can pay."""
-    cost, intersection, coins = s.game.box.cost, s.intersection, s.coins[s.active]
-    for crossing, top in enumerate(s.top):
-        if top < 0 and (cost[crossing] <= coins or intersection[crossing] >= 0):
-            yield crossing
+    cost, built, coins = s.game.box.cost, s.intersection, s.coins[s.active]
+    return [place for place, top in enumerate(s.top) if top < 0 and (cost[place] <= coins or built[place] >= 0)]
 
 
 @by("BCN-PLC.7", "BCN-PLC.8")
 def can_place(s: Barcelona) -> bool:
     """Has the seat in turn a citizen, and a crossing for it?"""
-    return in_hand(s, s.active) > 0 and next(open_crossings(s), NONE) >= 0
+    return in_hand(s, s.active) > 0 and bool(open_crossings(s))
 
 
 class PlaceCitizens(Choice[Barcelona]):
@@ -142,12 +140,12 @@ class PlaceCitizens(Choice[Barcelona]):
     verbs = {"place": ("crossing", "class")}
 
     def candidates(self, s: Barcelona) -> list[Move]:
-        return [("place", crossing, citizen) for crossing in range(len(s.top)) for citizen in range(CLASSES)]
+        return [moves[crossing] for crossing in range(len(s.top)) for moves in s.game.box.place_moves]
 
     def legal_moves(self, s: Barcelona) -> list[Move]:
-        mine = s.active * CLASSES
-        held = [citizen for citizen in range(CLASSES) if s.hand[mine + citizen]]
-        return [("place", crossing, citizen) for crossing in open_crossings(s) for citizen in held]
+        mine, place = s.active * CLASSES, s.game.box.place_moves
+        held = [place[citizen] for citizen in range(CLASSES) if s.hand[mine + citizen]]
+        return [moves[crossing] for crossing in open_crossings(s) for moves in held]
 
     def refusals(self, s: Barcelona, move: Move) -> Iterator[Refusal]:
         _, crossing, citizen = move

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.definition import DRAWN, Variant
 from gamelib.engine.game import GameDefinition
+from gamelib.engine.variants import DRAWN, Variant
 
 from . import (
     cards,
@@ -21,6 +21,7 @@ from . import (
     filling,
     heuristic,
     highlights,
+    labels,
     land,
     pieces,
     rings,
@@ -41,7 +42,7 @@ GAME = GameDefinition[Cities, Box](
     seats=range(2, 5),
     seats_rule="CTS-1.1",
     variants={
-        "long_two_player": Variant((False, True), "CTS-13.4"),
+        "long_two_player": Variant((False, True), "CTS-13.4", seats=range(2, 3)),
         "voluntary_feature_discard": Variant((False, True), "CTS-7.4"),
         "metropolis": Variant((DRAWN, *METROPOLIS_IDS), "CTS-2.2"),
         "start_player": Variant((DRAWN, *SEAT_IDS), "CTS-2.8"),
@@ -61,5 +62,6 @@ GAME = GameDefinition[Cities, Box](
     propagate_edit=propagate_edit,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
+    label_facts=labels.label_facts,
     preview_scoring=scoring.preview_scoring,
 )

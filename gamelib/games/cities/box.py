@@ -64,9 +64,9 @@ class Box:
         """By slot: its row of the board."""
         self.items_of = [self.items[row] for row in self.slot_row]
         """By slot: the items that lie in its row."""
-        self.face_up: list[int] = data.column("slots", "face_up")
+        self.face_up: tuple[int, ...] = tuple(data.column("slots", "face_up"))
         """By slot: how many items lie there face up at the start of a round."""
-        self.face_down: list[int] = data.column("slots", "face_down")
+        self.face_down: tuple[int, ...] = tuple(data.column("slots", "face_down"))
         """By slot: how many items lie there face down."""
         self.from_bag: list[int] = data.column("slots", "from_bag")
         """By slot: how many pieces whoever takes it draws from the bag."""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from gamelib.engine.multiset import pick, put_in
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import Chance, Entry, Move, Rnd, auto
 
-from .box import Box
 from .state import Cities
 from .things import SLOTS, A, B, C, D
 
 
-def whole_row(box: Box, row: int) -> list[Entry]:
+@cache
+def whole_row(slots: range, face_up: tuple[int, ...], face_down: tuple[int, ...]) -> list[Entry]:
     """What is laid on a row, one step for each item of the pile."""
     steps: list[Entry] = []
-    for slot in box.slots[row]:
-        steps += [Deal.of(slot)] * box.face_up[slot] + [lay_face_down.of(slot)] * box.face_down[slot]
+    for slot in slots:
+        steps += [Deal.of(slot)] * face_up[slot] + [lay_face_down.of(slot)] * face_down[slot]
     return steps
 
 
@@ -52,7 +53,7 @@ def fill_row(s: Cities, row: int) -> None:
     box = s.game.box
     rule = "CTS-3.1" if row == A else "CTS-3.2" if row == B else "CTS-3.3" if row == C else "CTS-3.4"
     s.emit(rule, None, (box.pile_key[row],))
-    s.push(*whole_row(box, row)[: s.pile[row]])
+    s.push(*whole_row(box.slots[row], box.face_up, box.face_down)[: s.pile[row]])
 
 
 class Unseen(Chance[Cities]):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.engine.citations import Refusal
-from gamelib.engine.definition import DRAWN, BaseGame, Variants
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import Chance, Choice, Move, auto
-from gamelib.errors import InvalidSetupError
+from gamelib.engine.variants import DRAWN, Variants
 from gamelib.positions.position import rebuild
 
 from .box import MIDDLE, PLACES, RINGS, Box
@@ -25,8 +25,6 @@ def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Cities:
 
     CTS-2.1, CTS-2.3 to CTS-2.7, CTS-2.12, CTS-13.3
     """
-    if variants["long_two_player"] and seats != 2:
-        raise InvalidSetupError("The variant long_two_player is for two players (CTS-13.4).")
     s = Cities.blank(game, seats)
     box = game.box
     s.long_two_player = int(variants["long_two_player"])

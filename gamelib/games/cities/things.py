@@ -88,6 +88,7 @@ class PlacedThing:
         self._numbered = count is not None
         self._told = told or self._count.name
         self._low, self._numbers = self._count.low, self._count.high - self._count.low + 1
+        self.parts = {"place": places.numbers, "thing": things.numbers, "number": self._count.numbers}
 
     def join(self, place: int, thing: int, number: int = 0) -> int:
         """The value of a thing at a place."""

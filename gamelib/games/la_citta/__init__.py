@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.definition import Variant
 from gamelib.engine.game import GameDefinition
+from gamelib.engine.variants import Variant
 
 from . import (
     cards,
@@ -22,6 +22,7 @@ from . import (
     heuristic,
     hidden,
     highlights,
+    labels,
     migration,
     politics,
     scoring,
@@ -60,5 +61,6 @@ GAME = GameDefinition[Citta, Box](
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
+    label_facts=labels.label_facts,
     preview_scoring=scoring.preview_scoring,
 )

@@ -313,7 +313,9 @@ def executable(s: Citta, cards: Iterable[int], grown: Growth | None = None) -> I
         for kinds, _ in grown or growth(s):
             buildable |= kinds
     building = box.cards_for(buildable, gold)
-    return (card for card in cards if card in building or (card in _STEPS and next(_STEPS[card].ways(s), None)))
+    for card in cards:
+        if card in building or (card in _STEPS and any(_STEPS[card].ways(s))):
+            yield card
 
 
 def can_be_done(s: Citta, card: int) -> Iterator[Problem]:

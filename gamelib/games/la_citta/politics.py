@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.engine.citations import Refusal
+from gamelib.engine.codecs import NONE
 from gamelib.engine.grid import bits
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
@@ -201,7 +202,7 @@ class TakeTurn(Choice[Citta]):
 @by("CIT-POL.4")
 def can_take(s: Citta) -> bool:
     """Can the seat in turn use any card of the display?"""
-    return any(True for _ in executable(s, dict.fromkeys(s.display)))
+    return next(executable(s, dict.fromkeys(s.display)), NONE) != NONE
 
 
 def simple(s: Citta) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.engine.citations import Refusal
-from gamelib.engine.definition import BaseGame, Variants
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Contents, Draw, Move, auto
+from gamelib.engine.variants import Variants
 from gamelib.positions.position import rebuild
 
 from .box import PRESET, Box

@@ -34,7 +34,7 @@ class Citta(State):
     tile: list[int] = per("slot", of="landscape", fill=-1)
     building: list[int] = per("hex", of="piece", fill=-1)
     citizens: list[int] = per("hex", rule="CIT-DEF.5")  # of a city, on the hex of its castle
-    order: tuple[int, ...] = values("hex", rule="CIT-SET.10")  # castles, in the order in which they were founded
+    order: tuple[int, ...] = values("hex", rule="CIT-SET.10", in_order=True)  # castles as they were founded
     games: tuple[int, ...] = values("figure", rule="CIT-CRD.4")
     harvest: tuple[int, ...] = values("hex", rule="CIT-CRD.11")
     column: list[int] = per("building", rule="CIT-TIL.1")  # tiles that lie with this side up
@@ -51,7 +51,7 @@ class Citta(State):
     discard: list[int] = per("card", rule="CIT-CLN.2")
     discard_unseen: tuple[int, ...] = values("card")
     removed: list[int] = per("card", rule="CIT-POL.9")
-    voice_up: tuple[int, ...] = values("need")  # face up, the first card of the year first
+    voice_up: tuple[int, ...] = values("need", in_order=True)  # face up, the first card of the year first
     voice: list[int] = per("position", of="voice_card", fill=-1)  # face down, drawn because somebody looked
     looked: list[int] = per("seat", "position", most=1, rule="CIT-CRD.13")
     voice_used: list[int] = per("need", rule="CIT-CLN.1")

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.definition import Variant
 from gamelib.engine.game import GameDefinition
+from gamelib.engine.variants import Variant
 
 from . import (
     blocks,
@@ -23,6 +23,7 @@ from . import (
     hidden,
     houses,
     influence,
+    labels,
     phase_end,
     prestige,
     rebellion,
@@ -42,7 +43,7 @@ GAME = GameDefinition[Rose, Box](
     folder=Path(__file__).parent,
     seats=range(2, 5),
     variants={
-        "no_strike": Variant((False, True), "ROF-TWO.5"),
+        "no_strike": Variant((False, True), "ROF-TWO.5", seats=range(2, 3)),
         "immigration_tokens": Variant((7, 6), "ROF-SET.9"),
     },
     state=Rose,
@@ -63,5 +64,6 @@ GAME = GameDefinition[Rose, Box](
     propagate_edit=sketch.propagate_edit,
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
+    label_facts=labels.label_facts,
     preview_scoring=scoring.preview_scoring,
 )

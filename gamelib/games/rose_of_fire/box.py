@@ -169,7 +169,7 @@ class Box:
             "alignment": Words.of("alignment", [*symbols, sign["hidden"], sign["spent"]]),
             "influence_card": Words.of("influence card", data.rows("influence_cards")),
             "owner": Words.of("owner", [*seats, sign["offered"], sign["removed"]]),
-            "payment": PaymentWords([*symbols, sign["alignment"]]),
+            "payment": PaymentWords([*symbols, sign["alignment"]], self.prices.payments),
             "piece": Words.of("piece", [*strikers, sign["soldier"]]),
             "epoch": Words("epoch", [str(n + 1) for n in range(len(numerals))], dict.fromkeys(LANGUAGES, numerals)),
             "level": WholeNumber("immigration level", 1, 12),

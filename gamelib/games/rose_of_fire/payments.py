@@ -30,11 +30,15 @@ def joined(crown: int, colonies: int, personalities: int, alignment: int = 0) ->
 
 
 class PaymentWords:
-    """The codec of payments: ``crown,crown,alignment``. Rows: the three symbols and the own alignment."""
+    """The codec of payments: ``crown,crown,alignment``.
+
+    Rows: the three symbols and the own alignment. Numbers: the payments with which something can be bought.
+    """
 
     what = "payment"
 
-    def __init__(self, rows: list[Row]) -> None:
+    def __init__(self, rows: list[Row], numbers: Sequence[int]) -> None:
+        self.numbers = numbers
         self._symbols = [row["id"] for row in rows]
         self._names = {lang: [row[f"name_{lang}"] for row in rows] for lang in LANGUAGES}
 
@@ -70,6 +74,8 @@ class Prices:
             for card, cost in enumerate(costs)
             for payment, symbol in ways_to_pay(cost)
         )
+        self.payments = sorted({payment for (_, _, payment), _, _ in self._ways})
+        """Every payment that buys something."""
         self.purchases = cache(self._purchases)
         """Of tokens and alignment: every way to buy any influence card with them, ``("buy", card, payment)``."""
 

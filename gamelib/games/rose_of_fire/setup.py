@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gamelib.engine.definition import BaseGame, Variants
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Contents, Draw, Move, auto
-from gamelib.errors import InvalidSetupError
+from gamelib.engine.variants import Variants
 from gamelib.positions.position import rebuild
 
 from .box import CITY, Box
@@ -19,8 +19,6 @@ def new_table(game: BaseGame[Box], seats: int, variants: Variants) -> Rose:
     """The table before anything is drawn."""
     s = Rose.blank(game, seats)
     box = game.box
-    if variants["no_strike"] and seats != 2:
-        raise InvalidSetupError("The variant no_strike is for two players (ROF-TWO.5).")
     s.no_strike = int(variants["no_strike"])
     s.immigration_tokens = variants["immigration_tokens"]
     s.bomb = box.limits[seats]["bomb_start"]

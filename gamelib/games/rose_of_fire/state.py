@@ -30,7 +30,7 @@ class Rose(State):
     # The clock
     phase: int = number(lambda s: len(s.game.box.phases), "ROF-FLW.1")
     first: int = value("seat")
-    levels: tuple[int, ...] = values("level")
+    levels: tuple[int, ...] = values("level", in_order=True)
     no_strike: int = flag()
     immigration_tokens: int = number(7, "ROF-SET.9", least=6)
     # The Eixample

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gamelib.engine.definition import DRAWN, Variant
 from gamelib.engine.game import GameDefinition
+from gamelib.engine.variants import DRAWN, Variant
 
 from . import (
     building,
@@ -24,6 +24,7 @@ from . import (
     highlights,
     history,
     history_effects,
+    labels,
     leaders,
     piles,
     scoring,
@@ -71,5 +72,6 @@ GAME = GameDefinition[Urbania, Box](
     deal=hidden.deal,
     heuristic_value=heuristic.heuristic_value,
     highlights=highlights.highlights,
+    label_facts=labels.label_facts,
     preview_scoring=final_count.preview_scoring,
 )

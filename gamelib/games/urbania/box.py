@@ -267,7 +267,7 @@ class Box:
     def _codecs(self, data: Data) -> dict[str, Codec]:
         rows = data.rows
         buildings = Words.of("building", rows("buildings"))
-        slots = [str(slot + 1) for slot in range(self.slots)]
+        slots = Words("plot", [str(slot + 1) for slot in range(self.slots)])
         return {
             "seat": Words.of("seat", rows("seats")),
             "side": Words.of("side", rows("sides")),
@@ -277,9 +277,9 @@ class Box:
             "token": Words.of("kind of token", [*rows("categories"), *rows("losses")]),
             "resource": Words.of("resource", rows("resources")),
             "pile": Words.of("pile", rows("piles")),
-            "slot": Words("plot", slots),
+            "slot": slots,
             "building": buildings,
-            "laid": Laid(buildings),
+            "laid": Laid(buildings, slots),
             "monument": Words.of("Monument", rows("monuments")),
             "history": Words.of("History card", rows("histories")),
             "pay": Words.of("payment", rows("payments")),
@@ -298,8 +298,13 @@ class Laid:
 
     what = "plot and building"
 
-    def __init__(self, buildings: Words) -> None:
+    def __init__(self, buildings: Words, slots: Words) -> None:
         self._buildings = buildings
+        self.parts = {"slot": slots.numbers, "building": buildings.numbers}
+
+    def split(self, value: int) -> tuple[int, int]:
+        """Plot, from 0, and building of a value."""
+        return divmod(value, len(self._buildings))
 
     def __contains__(self, value: object) -> bool:
         return type(value) is int and value >= 0

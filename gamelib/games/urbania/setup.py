@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gamelib.engine.definition import DRAWN, BaseGame, Variants
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Contents, Draw, Move, auto
+from gamelib.engine.variants import DRAWN, Variants
 from gamelib.positions.position import rebuild
 
 from .box import PILES, Box

@@ -46,7 +46,7 @@ class Urbania(State):
     left: list[int] = per("pile", most=lambda s: s.game.box.constants["cards_per_pile_per_epoch"], rule="URB-C.2")
     removed: list[int] = per("building", rule="URB-E.3")  # cards that left the game
     # The cities
-    city: list[tuple[int, ...]] = per("seat", of="building", many=True)  # what lies on top, slot by slot
+    city: list[tuple[int, ...]] = per("seat", of="building", many=True, in_order=True)  # what lies on top, slot by slot
     covered: list[tuple[int, ...]] = per("seat", of="laid", many=True, under="city")  # by slot, the lowest first
     destroyed: list[tuple[int, ...]] = per("seat", of="slot", many=True, marks="city")
     marked: list[tuple[int, ...]] = per("seat", of="slot", many=True, marks="city")

@@ -134,8 +134,9 @@ def _history(s: Urbania) -> Iterator[Problem]:
         yield s.wrong("history_not_offered", "active_history", "URB-T.4", history=offer or NONE)
     if s.copied == s.copied_seat == NONE:
         return
-    if NONE in (card, s.activator, s.copied) or s.copied_seat not in s.owners(s.copied):
-        yield s.wrong("nobody_copies", "copied, copied_seat", "URB-X.22")
+    unsaid = [name for name in ("active_history", "activator", "copied", "copied_seat") if getattr(s, name) == NONE]
+    if unsaid or s.copied_seat not in s.owners(s.copied):
+        yield s.wrong("nobody_copies", ", ".join(unsaid) or "copied, copied_seat, city", "URB-X.22")
         return
     it = s.game.box.histories[card]
     if s.owns(s.activator, s.copied):

@@ -30,3 +30,5 @@ class NoDelayConnection(ZMQChannelsWebsocketConnection):
 
 
 c.ServerApp.kernel_websocket_connection_class = NoDelayConnection
+# Beside the lessons lie files for those who work on them, which the file browser leaves out.
+c.ContentsManager.hide_globs = ["__pycache__", "*.pyc", "*.pyo", ".DS_Store", "*~", "reference_only.txt"]

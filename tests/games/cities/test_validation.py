@@ -115,6 +115,14 @@ def test_three_workers_in_a_row_of_two_players() -> None:
         GAME.edit(begun(2).state, patch)
 
 
+@pytest.mark.rule("CTS-1.3")
+def test_the_usual_game_of_two_has_no_fifth_round() -> None:
+    """The long game of as many players has more rounds, and a field knows the number of players alone."""
+    assert GAME.edit(begun(2, long_two_player=True).state, {"round": 5}).round == 5
+    with pytest.raises(InvalidPositionError, match=r"This would be round 5, and the game ends after round 4.*CTS-1\.3"):
+        GAME.edit(begun(2).state, {"round": 5})
+
+
 @pytest.mark.rule("CTS-6.7")
 def test_the_long_district_has_an_end_too() -> None:
     tiles = [f"l{number:02}@{number},0:0" for number in range(1, 5)] + ["l05@-1,0:0"]

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from gamelib.engine.citations import Refusal
-from gamelib.engine.definition import BaseGame, Variants
+from gamelib.engine.definition import BaseGame
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
 from gamelib.engine.ranking import TieBreak
 from gamelib.engine.steps import Chance, Choice, Move, auto
+from gamelib.engine.variants import Variants
 from gamelib.positions.position import rebuild
 
 from .box import Box

@@ -1,7 +1,7 @@
 // Two buttons: the progress as a file that the browser saves, and such a file brought back.
 
 import { h } from "./lib/dom.js";
-import { keyed, pressNothing } from "./lib/keys.js";
+import { keepKeys } from "./lib/keys.js";
 import { rendered } from "./lib/rendered.js";
 
 /** @import { Given } from "./types.d.ts" */
@@ -49,10 +49,7 @@ function render({ model, el, signal }) {
   };
   const buttons = h("div", { class: "ex-buttons" }, saves, brings, input);
   const root = h("div", { class: "ex ex-keep" }, buttons, hint, status);
-  root.onkeydown = keyed((e) => {
-    if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation();
-  });
-  pressNothing(root, signal);
+  keepKeys(root, signal);
   const draw = () => {
     const said = words();
     root.lang = said.lang;

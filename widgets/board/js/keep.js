@@ -2,9 +2,11 @@
 // for the clipboard.
 
 import { h } from "./lib/dom.js";
+import { positionLink } from "./lib/position_link.js";
 
 /** @import { Words } from "./wire.d.ts" */
 
+const LINK = "text/uri-list";
 const DOTS = 2; // for each unit of a picture
 
 // What has come of it: the id of a text, and its facts.
@@ -14,19 +16,15 @@ const DOTS = 2; // for each unit of a picture
  * @param {string} form
  * @returns {Promise<[keyof Words, Record<string, string>]>}
  */
-/**
- * @param {string} name
- * @param {string} text
- * @param {string} form
- * @returns {Promise<[keyof Words, Record<string, string>]>}
- */
 export async function keep(name, text, form) {
   if (!name) {
+    const [address, word] = form === LINK ? text.split("?position=") : ["", ""];
+    const copied = word ? positionLink(address, word, location.href) : text;
     try {
-      await navigator.clipboard.writeText(text);
-      return ["copied_word", {}];
+      await navigator.clipboard.writeText(copied);
+      return [form === LINK ? "copied_link" : "copied_word", {}];
     } catch {
-      return ["not_copied", { text }];
+      return ["not_copied", { text: copied }];
     }
   }
   const blob = form === "image/png" ? await inDots(text).catch(() => null) : new Blob([text], { type: form });

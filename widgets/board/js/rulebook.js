@@ -3,6 +3,7 @@
 
 import { around, childrenOf, find, h } from "./lib/dom.js";
 import { keyed } from "./lib/keys.js";
+import { ownIds } from "./lib/own_ids.js";
 import { rendered } from "./lib/rendered.js";
 import { piecesOf, resembling, search, termsOf, wordsIn } from "./lib/search.js";
 import { fill, RULE_ID } from "./lib/text.js";
@@ -20,7 +21,9 @@ const textsOf = (rule) => childrenOf(rule).filter(({ tagName }) => tagName === "
 // A rule as it is used: its id leads to its place, and what else is told of it unfolds.
 /** @param {HTMLElement} rule @param {string} more */
 function completed(rule, more) {
-  find(rule, "h4").firstChild?.replaceWith(h("a", { href: `#${rule.id}` }, rule.id));
+  // JupyterLab may have put a link of its own before it.
+  const written = [...find(rule, "h4").childNodes].find((node) => node instanceof Text);
+  written?.replaceWith(h("a", { href: `#${rule.id}` }, rule.id));
   const told = rule.querySelector("small");
   const details = h("details", {}, h("summary", {}, more));
   told?.replaceWith(details);
@@ -158,7 +161,7 @@ export function start(root, ask) {
     const id = find(around(details, "article"), "a").textContent;
     if (!ask || !id || details.dataset.told !== undefined) return;
     details.dataset.told = "";
-    details.insertAdjacentHTML("beforeend", await ask(id));
+    details.insertAdjacentHTML("beforeend", ownIds(await ask(id)));
   };
   root.addEventListener("click", (e) => {
     const id = /** @type {Element} */ (e.target)

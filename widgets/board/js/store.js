@@ -2,6 +2,8 @@
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
 import { keep } from "./keep.js";
+import { play, soundOf } from "./lib/sounds.js";
+import { Turns } from "./lib/turns.js";
 
 /**
  * @import { Store, Waiting } from "./types.d.ts"
@@ -13,6 +15,14 @@ const ANSWER_WITHIN = 2000; // ms; then the status line says that the kernel doe
 const GONE_AFTER = 3000; // ms
 const UNASKED = ["preview", "known"]; // sent by themselves: nobody waits for the answer
 
+// The last edit first: those before it stay where they are.
+/** @param {any[]} list @param {any[]} edits each a start, how many to drop, and new items */
+function edited(list, edits) {
+  const made = [...list];
+  for (let at = edits.length - 3; at >= 0; at -= 3) made.splice(edits[at], edits[at + 1], ...edits[at + 2]);
+  return made;
+}
+
 /** @param {Record<string, any>} patch @param {any} old @returns {any} */
 export function applyPatch(patch, old) {
   const next = { ...old };
@@ -22,7 +32,7 @@ export function applyPatch(patch, old) {
     if (sign === "+") next[name] = value;
     else if (sign === "-") delete next[name];
     else if (sign === "/") next[name] = applyPatch(value, old[name]);
-    else next[name] = old[name].toSpliced(value[0], value[1], ...value[2]);
+    else next[name] = edited(old[name], value);
   }
   return next;
 }
@@ -43,7 +53,8 @@ const bytesOf = (view) => {
 };
 
 export function openStore() {
-  const store = /** @type {Store} */ ({ n: 0, views: new Set(), waiting: new Map() });
+  const turns = new Turns();
+  const store = /** @type {Store} */ ({ n: 0, views: new Set(), waiting: new Map(), turns });
   let count = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let leaves;
@@ -54,7 +65,9 @@ export function openStore() {
   };
 
   // Send a gesture up; `about` (a place or an action) is pending until the answer comes. Previews wait in silence.
+  // While turns are shown it is about what has come of them.
   store.send = (message, about = null) => {
+    if (!UNASKED.includes(message.kind)) turns.pass();
     const n = ++count;
     /** @type {Waiting} */
     const sent = { about, acts: message.kind === "act" };
@@ -64,7 +77,7 @@ export function openStore() {
     }, ANSWER_WITHIN);
     store.waiting.set(n, sent);
     try {
-      store.model.send({ ...message, n });
+      store.model.send({ ...message, n, ...(turns.speed !== "at_once" && { turns: true }) });
     } catch {
       /* the timer tells */
     }
@@ -87,6 +100,7 @@ export function openStore() {
     else if (p && n > store.n) store.send({ kind: "frame" });
     if (store.frame !== before) tell((view) => view.draw(before));
     else tell((view) => view.settle());
+    if (store.views.size && !turns.passed) play(soundOf({ s }, !!sent?.acts, before, store.frame));
     if (d && sent) keep(d[0], d[1], d[2]).then(([id, facts]) => tell((view) => view.sayKept(id, facts, d[3])));
     const [tone, text] = s ?? ["info", ""];
     if (s || sent?.acts) tell((view) => view.sayNext(tone, text));
@@ -98,6 +112,7 @@ export function openStore() {
     queue = store.opened;
     model.on("msg:custom", (content, buffers) => {
       queue = queue.then(() => receive(content, bytesOf(buffers[0]))).catch(reportError); // the next one is heard
+      queue = queue.then(() => turns.stay(store.views.size ? store.frame.turn : undefined));
     });
   };
 

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: what anywidget hands over is checked by whoever has sent it
 
 import type { VNode } from "preact";
+import type { Turns } from "./lib/turns.js";
 import type { View } from "./view/view.js";
 import type { Answer, Frame, Message, ReasonText, SceneElement, SceneMarks } from "./wire.d.ts";
 
@@ -108,6 +109,13 @@ export interface Model {
   get(name: string): any;
   send(message: object): void;
   on(event: string, hear: (message: any, buffers: DataView[]) => void): void;
+  widget_manager: WidgetManager;
+}
+
+/** Of the manager of a page's widgets what we ask of it: a widget that another one holds. */
+export interface WidgetManager {
+  get_model(id: string): Promise<object>;
+  create_view(model: object): Promise<{ el: HTMLElement; remove(): void }>;
 }
 
 export interface Given {
@@ -128,6 +136,7 @@ export interface Store {
   style: string;
   views: Set<View>;
   waiting: Map<number, Waiting>;
+  turns: Turns;
   model: Model;
   opened: Promise<void>;
   send(message: Message, about?: string | null): void;
@@ -137,11 +146,17 @@ export interface Store {
   stop(): void;
 }
 
+export type Sound = "move" | "gain" | "refusal";
+
+/** How long turns of others stay. */
+export type Speed = "slow" | "normal" | "at_once";
+
 /** What stands in a tab, or in a place of its own. */
 export type PanelName =
   | "toolbar"
   | "note"
   | "highlight"
+  | "summary"
   | "decision"
   | "agenda"
   | "preview"
@@ -186,6 +201,23 @@ export interface BookTerm {
   word: string;
   stem: string;
   alike: string[];
+}
+
+/** The rules of a game as the start page searches them; in each pair of texts the page's language stands first. */
+export interface SearchedBook {
+  title: string;
+  address: string;
+  chapters: [title: string, other: string, rules: [id: string, text: string, other: string][]][];
+}
+
+/** A rule that may be found, and where it stands. */
+export interface RuleFound {
+  id: string;
+  text: string;
+  other: string;
+  chapter: string;
+  game: string;
+  address: string;
 }
 
 /** A rule as it is searched: how much a word counts depends on where it stands. */

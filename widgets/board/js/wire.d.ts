@@ -28,6 +28,7 @@ export interface Button {
   does: string;
   label: string;
   glyph?: string;
+  href?: string;
   weight?: number;
   odds?: string;
   short?: string;
@@ -52,6 +53,7 @@ export interface Toolbar {
   chooses?: boolean;
   lab?: boolean;
   help?: Button;
+  summary?: Button;
   lang?: boolean;
 }
 
@@ -63,6 +65,7 @@ export interface Field {
 
 export interface DecisionPanel {
   title: string;
+  finished?: string;
   lead?: string;
   whole?: boolean;
   many?: boolean;
@@ -145,6 +148,7 @@ export interface VariationsPanel {
   side?: boolean;
   luck?: boolean;
   deals?: boolean;
+  bots?: boolean;
   tree?: string;
   trees?: SelectOption[];
 }
@@ -288,6 +292,105 @@ export interface Plot {
   curves: PointsCurve[];
 }
 
+export interface AidPanel {
+  ask?: boolean;
+  sheet?: string;
+  now?: string[];
+}
+
+export interface Panels {
+  toolbar?: Toolbar | null;
+  note?: Note | null;
+  highlight?: Note | null;
+  decision?: DecisionPanel | null;
+  agenda?: AgendaLine[] | null;
+  preview?: Preview | null;
+  key?: Sign[] | null;
+  log?: LogLine[] | null;
+  find?: Find | null;
+  score?: Score | null;
+  aid?: AidPanel | null;
+  variations?: VariationsPanel | null;
+  editing?: Editing | null;
+  rule?: RuleCardPanel | null;
+  summary?: SummaryPanel | null;
+  handover?: HandOver | null;
+  prospects?: EvaluationPanel | null;
+  plot?: Plot | null;
+  differences?: Differences | null;
+  review?: Review | null;
+  compares?: SelectOption[] | null;
+  saves?: SelectOption[] | null;
+}
+
+export interface ChangedBy {
+  value: number;
+  text: string;
+  rule: string;
+  at: number[];
+  disc?: number;
+  who?: string;
+}
+
+export interface ChangedNumber {
+  title: string;
+  glyph: string;
+  tone: string;
+  before: number;
+  after: number;
+  parts: ChangedBy[];
+}
+
+export interface Happening {
+  text: string;
+  rule: string;
+  at: number[];
+  disc?: number;
+  glyph?: string;
+  tone?: string;
+  value?: number;
+  mark?: boolean;
+  where?: string[];
+}
+
+export interface SummaryButton {
+  does: string;
+  label: string;
+  glyph?: string;
+  main?: boolean;
+}
+
+export interface NumberColumn {
+  title: string;
+  glyph: string;
+  tone: string;
+}
+
+export interface NumbersRow {
+  disc: number;
+  name: string;
+  you: boolean;
+  cells: ((number | null)[])[];
+}
+
+export interface NumbersOf {
+  columns: NumberColumn[];
+  rows: NumbersRow[];
+}
+
+export interface SummaryPanel {
+  title: string;
+  text: string;
+  numbers: ChangedNumber[];
+  befell: Happening[];
+  heading: string;
+  passed: Happening[];
+  since: number[];
+  buttons: SummaryButton[];
+  disc?: number;
+  table?: NumbersOf;
+}
+
 export interface ComparedSide {
   title: string;
   text: string;
@@ -317,33 +420,48 @@ export interface Differences {
   places: ComparedPlace[];
 }
 
-export interface AidPanel {
-  ask?: boolean;
-  sheet?: string;
-  now?: string[];
+export interface MovePicture {
+  title: string;
+  text: string;
+  picture: SceneFrame;
+  window: number[];
 }
 
-export interface Panels {
-  toolbar?: Toolbar | null;
-  note?: Note | null;
-  highlight?: Note | null;
-  decision?: DecisionPanel | null;
-  agenda?: AgendaLine[] | null;
-  preview?: Preview | null;
-  key?: Sign[] | null;
-  log?: LogLine[] | null;
-  find?: Find | null;
-  score?: Score | null;
-  aid?: AidPanel | null;
-  variations?: VariationsPanel | null;
-  editing?: Editing | null;
-  rule?: RuleCardPanel | null;
-  handover?: HandOver | null;
-  prospects?: EvaluationPanel | null;
-  plot?: Plot | null;
-  differences?: Differences | null;
-  compares?: SelectOption[] | null;
-  saves?: SelectOption[] | null;
+export interface Share {
+  label: string;
+  bounds: number[];
+  share: string;
+  between: string;
+  best?: boolean;
+}
+
+export interface CostlyMovePanel {
+  line: number;
+  title: string;
+  moment: string;
+  pictures: MovePicture[];
+  cost: string;
+  shares: Share[];
+  verdict: string;
+  why?: string;
+  rule?: string;
+  rule_text?: string;
+  lesson?: string[];
+}
+
+export interface Review {
+  title: string;
+  text: string;
+  said: string;
+  caution: string[];
+  scale: number;
+  moves: CostlyMovePanel[];
+  waits?: string;
+  part?: number;
+  running?: boolean;
+  more?: boolean;
+  seat?: string;
+  seats?: string[][];
 }
 
 export interface SceneElement {
@@ -387,6 +505,13 @@ export interface SceneFrame {
   leaves?: Record<string, [string, number, number]>;
 }
 
+export interface ShownTurn {
+  says: string;
+  moves: [string, string][];
+  brief?: boolean;
+  again?: boolean;
+}
+
 export interface Frame {
   lang: string;
   words: Words;
@@ -396,6 +521,7 @@ export interface Frame {
   tall: number;
   rules: string[];
   looks: boolean;
+  turn?: ShownTurn;
 }
 
 export interface Answer {
@@ -413,8 +539,10 @@ export interface Words {
   back: string;
   bad_message: string;
   because_of: string;
+  befell: string;
   between: string;
   board_differs: string;
+  bots_play: string;
   bring: string;
   bring_hint: string;
   carried: string;
@@ -426,6 +554,7 @@ export interface Words {
   compare: string;
   compare_by: string;
   compare_with: string;
+  copied_link: string;
   copied_word: string;
   covered: string;
   covered_why: string;
@@ -457,8 +586,10 @@ export interface Words {
   key_open: string;
   key_parts: string;
   key_press: string;
+  key_speed: string;
   key_stage: string;
   key_turn: string;
+  key_turns: string;
   key_walk: string;
   key_why: string;
   key_zoom: string;
@@ -507,6 +638,12 @@ export interface Words {
   refused: string;
   refused_action: string;
   replay: string;
+  replay_hint: string;
+  review_close: string;
+  review_more: string;
+  review_of: string;
+  review_part: string;
+  review_try: string;
   right: string;
   rule: string;
   rules_found: string;
@@ -515,9 +652,15 @@ export interface Words {
   score_lines: string;
   seats: string;
   show_points: string;
+  since_turn: string;
   slow: string;
+  sounds: string;
   source: string;
   space: string;
+  speed: string;
+  speed_at_once: string;
+  speed_normal: string;
+  speed_slow: string;
   stage: string;
   stage_cards: string;
   stage_code: string;
@@ -552,6 +695,10 @@ export interface Words {
   turn: string;
   turn_and_facts: string;
   turn_edit: string;
+  turn_hint: string;
+  turn_last: string;
+  turn_next: string;
+  turn_present: string;
   uncompare: string;
   undo: string;
   unheard: string;
@@ -588,6 +735,7 @@ export type Message =
   | { kind: "node"; node: number; does: "go" | "promote" | "prune" }
   | { kind: "luck" }
   | { kind: "deal" }
+  | { kind: "bots"; on: boolean }
   | { kind: "tree"; tree: number }
   | { kind: "bring"; text: string }
   | { kind: "remark"; node: number; mark: string; name: string; comment: string }
@@ -601,6 +749,7 @@ export type Message =
   | { kind: "aid" }
   | { kind: "lang"; lang: "en" | "cs" }
   | { kind: "rule"; id: string }
+  | { kind: "refused"; id: string }
   | { kind: "close" }
   | { kind: "ready" }
   | { kind: "weigh"; seconds: number }
@@ -608,6 +757,7 @@ export type Message =
   | { kind: "known" }
   | { kind: "compare"; node: number }
   | { kind: "uncompare" }
+  | { kind: "review"; does: "seat" | "more" | "halt" | "try" | "close"; number: number }
   | { kind: "save"; form: string }
   | { kind: "frame" }
   | { kind: "gone" };

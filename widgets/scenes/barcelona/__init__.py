@@ -14,6 +14,7 @@ from gamelib.games.barcelona.state import Barcelona
 from gamelib.text.messages import LANGUAGES
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 from widgets.scenes.sheet import Part
 
 from . import board, city, ground, ladders, leaves, people, players
@@ -56,6 +57,13 @@ class BarcelonaPainter(Painter[Barcelona]):
         *("row_bonus", "first_player", "bag"),
     )
     drawn_as = {"improve": "up", "row_bonus": "star"}
+    quantities = (
+        VICTORY_POINTS,
+        Quantity("coins", "coin", per_seat("coins")),
+        Quantity("cloth", "cloth", per_seat("cloth")),
+        Quantity("cerda", "cerda", per_seat("cerda"), told_by=("BCN-CER.1", "BCN-CRS.4")),
+        Quantity("sagrada", "sagrada", per_seat("sagrada"), told_by=("BCN-SAG.1",)),
+    )
 
     def parts(self, s: Barcelona) -> Mapping[str, Part[Barcelona]]:
         beside = 24 + ground.WIDTH + 12

@@ -18,7 +18,7 @@ _LEFT = 48
 def board(sheet: Sheet[Barcelona]) -> None:
     """Whose it is; the warehouse, intersections, passengers, streets, house markers, public services."""
     seat = sheet.in_front
-    name = sheet.disc(seat, 12, 13, 10) + draw.text(30, 19, sheet.name("seat", seat), "t1 b")
+    name = sheet.disc(seat, 12, 13, 10) + draw.text(30, 19, sheet.seat_name(seat, 170, 16), "t1 b")
     sheet.place(f"board:{seat}", "labels", name, 0, 0, 200, 26, sheet.say("board.label", seat=seat), 0, corner=True)
     _services(sheet, seat)
     _spaces(sheet, seat, 32)

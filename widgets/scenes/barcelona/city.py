@@ -64,8 +64,8 @@ def _action(sheet: Sheet[Barcelona], street: int) -> None:
     name = "action.none" if action < 0 else "action.used" if used else "action.now" if serves else "action.tile"
     label = sheet.say(name, street=street, **({"action": action} if action >= 0 else {}))
     sheet.place(word, "cards", body, x - 24, y - 24, 48, 48, label, y, corner=True)
-    at, classes = (2, "mu") if word[0] == "h" else (x - 30, "mu e")
-    sheet.draw(f"name:{word}", "labels", draw.text(0, 0, word.upper(), classes), at, y + 6.5)
+    left, start, classes = (2, 0, "mu") if word[0] == "h" else (x - 56, 26, "mu e")
+    sheet.place(f"{word}_name", "labels", draw.text(start, 18.5, word.upper(), classes), left, y - 12, 28, 24, label, y)
 
 
 def _bonus(sheet: Sheet[Barcelona], row: int) -> None:

@@ -87,7 +87,9 @@ def projects(sheet: Sheet[Barcelona]) -> None:
             sheet.draw(f"no_project:{i}", "paper", draw.octagon(x, y, w, h, "no ha ds", 10))
     y = 2 * h + 18
     sheet.draw(
-        "whose", "labels", sheet.disc(seat, 12, y + 11, 9.5) + draw.text(29, y + 17, sheet.name("seat", seat), "t1 b")
+        "whose",
+        "labels",
+        sheet.disc(seat, 12, y + 11, 9.5) + draw.text(29, y + 17, sheet.seat_name(seat, 290, 16), "t1 b"),
     )
     left, gone = sum(s.face_down), sum(s.discard)
     back = draw.octagon(0, 0, 46, 26, "bk", 6) + draw.text(23, 19, left, "t1 b m bi")

@@ -44,18 +44,20 @@ def _track(sheet: Sheet[Barcelona], class_: int) -> None:
     for space in spaces:
         body += draw.octagon(_x(sheet, space), y, _SIDE, _SIDE, "ra ln" if space in box.section_ends else "gr ha", 8)
     sheet.draw(f"spaces:{word}", "cards", body)
-    covered = [space for space in spaces if space < next_ or space in filled]
+    covered, facts = [space for space in spaces if space < next_ or space in filled], {"citizen_class": class_}
+    label = sheet.say("track.label", count=len(covered), points=box.track_vp[next_], **facts)
+    sheet.place(f"track:{word}", "labels", "", 0, y, WIDTH - 20, _SIDE, label, class_)
     lowest = next_ if box.track_vp[next_] == lowest_value(s) else 0
     for space in spaces:
+        says = "track.free"
         if space in covered:
-            face = person(s, class_, _SIDE / 2, _SIDE / 2, 34)
+            face, says = person(s, class_, _SIDE / 2, _SIDE / 2, 34), "track.covered"
         elif space == lowest:
             face = draw.octagon(0, 0, _SIDE, _SIDE, "ra st", 8) + _value(box.track_vp[space], "b m")
         else:
             face = _value(box.track_vp[space], "m mu")
-        sheet.draw(f"space:{word}:{space}", "pieces", face, _x(sheet, space), y)
-    label = sheet.say("track.label", citizen_class=class_, count=len(covered), points=box.track_vp[next_])
-    sheet.place(f"track:{word}", "labels", "", 0, y, WIDTH - 20, _SIDE, label, class_)
+        label = sheet.say(says, number=space, points=box.track_vp[space], **facts)
+        sheet.place(f"space:{word}:{space}", "pieces", face, _x(sheet, space), y, _SIDE, _SIDE, label, class_)
 
 
 def _value(points: int, classes: str) -> str:

@@ -28,7 +28,7 @@ def players(sheet: Sheet[Barcelona]) -> None:
 def _player(sheet: Sheet[Barcelona], seat: int, x: float, wide: float) -> None:
     s, turn = sheet.state, whose_turn(sheet.state) == seat
     sheet.draw(f"cell:{seat}", "paper", draw.octagon(0, 0, wide, HEIGHT, "gr st" if turn else "gr ha", 11), x)
-    name = sheet.disc(seat, 15, 15, 12) + draw.text(35, 21.5, sheet.name("seat", seat), "b")
+    name = sheet.disc(seat, 15, 15, 12) + draw.text(35, 21.5, sheet.seat_name(seat, wide - 126), "b")
     name += draw.text(wide - 26, 22.5, s.points[seat], "t2 b e")
     label = sheet.say("player.rival" if seat == s.rival else "player.label", seat=seat, points=s.points[seat])
     if s.first == seat:

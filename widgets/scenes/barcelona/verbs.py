@@ -46,6 +46,10 @@ def _tram(s: Barcelona, key: str, segment: str) -> str:
     return _in_segment(s, key, city.tram(_mine(s)))
 
 
+def _tram_goes(s: Barcelona, segment: str) -> tuple[str, str]:
+    return f"player:{s.active}", f"tram:{s.game.seat_word(s.active)}"
+
+
 def _at_tram(s: Barcelona) -> list[str]:
     """Where the tram of the seat in turn stands."""
     return [s.game.box.segment_words[s.tram[s.active]]]
@@ -98,27 +102,36 @@ def _action(s: Barcelona, action: str) -> str:
     return signs.ACTIONS[action]
 
 
+def _used(s: Barcelona, street: str) -> str:
+    action = s.layout[s.game.codecs["street"].value(street)]
+    return signs.ACTIONS[s.game.codecs["action"].word(action)]
+
+
+def _built(s: Barcelona, space: str, tile: str, crossings: str) -> str:
+    return "house_corner" if tile == "corner" else tile.replace("level", "block")
+
+
 def _card(s: Barcelona, card: str) -> str:
     return signs.card(s, s.game.codecs["solo_card"].value(card))
 
 
 VERBS = {
-    "place": Verb(at="{0}", ghost=_people),
+    "place": Verb(at="{0}", ghost=_people, sign="citizen_{1}", goes="hand:{seat} people:{0}"),
     "benefit": Verb(at=_benefit),
     "pass": Verb(button=True),
-    "act": Verb(at="{0}"),
+    "act": Verb(at="{0}", sign=_used),
     "end": Verb(button=True, sign="step"),
     "keep": Verb(button=True, refused=False, sign="coin"),
     "cobble": Verb(at="sidewalk:{0}", ghost=_stone),
     "kind": Verb(button=True, sign="street_{0}"),
-    "street": Verb(at="{0}", ghost=_street),
-    "intersection": Verb(at="{0}", ghost=_intersection),
+    "street": Verb(at="{0}", ghost=_street, goes="player:{seat} {0}"),
+    "intersection": Verb(at="{0}", ghost=_intersection, goes="player:{seat} {0}"),
     "improve": Verb(at=lambda s, slot: [_slot(s, slot)]),
     "project": Verb(at=lambda s, condition, slot: [f"display:{condition}", _slot(s, slot)]),
     "service": Verb(at="service:{0}", sign="{0}"),
     "main": Verb(button=True, sign="public"),
     "decline": Verb(button=True),
-    "tram": Verb(at="{0}", ghost=_tram),
+    "tram": Verb(at="{0}", ghost=_tram, goes=_tram_goes),
     "passenger": Verb(at=_at_tram, ghost=_passenger, button=True, sign="passenger"),
     "no_passenger": Verb(button=True),
     "ride": Verb(at=_at_action, button=True, sign="tram"),
@@ -127,7 +140,7 @@ VERBS = {
     "stop": Verb(button=True),
     "tile": Verb(at="sagrada_tile:{0}"),
     "split": Verb(button=True, refused=False, sign="coin"),
-    "house": Verb(at="{0}", ghost=_house),
+    "house": Verb(at="{0}", ghost=_house, sign=_built, goes="player:{seat} {0}"),
     # Draws
     "action": Verb(sign=_action),
     "condition": Verb(sign=_condition),

@@ -12,11 +12,13 @@ from pathlib import Path
 from gamelib import BaseGame
 from gamelib.engine.highlights import Highlight
 from gamelib.games.cities.box import Box
+from gamelib.games.cities.scoring import worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.wording import card_text
 from widgets.board.panels import Sign
 from widgets.scenes import parts
 from widgets.scenes.painter import Painter
+from widgets.scenes.quantities import VICTORY_POINTS, Quantity
 from widgets.scenes.sheet import Part, Speech
 
 from . import cards as scoring_cards
@@ -42,6 +44,7 @@ class CitiesPainter(Painter[Cities]):
 
     folder = Path(__file__).parent
     verbs = VERBS
+    quantities = (VICTORY_POINTS, Quantity("worth", "rule", lambda s, seat: sum(worth_now(s, seat))))
     says = {"card_text": _card_text}
     lies = {
         **dict.fromkeys(("up", "down", "worker"), "slot:{0}"),

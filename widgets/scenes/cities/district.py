@@ -9,7 +9,7 @@ from gamelib.games.cities.land import PlaceTile
 from gamelib.games.cities.scoring import worth_now
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, PARK, WATER, WILD_LOT
-from gamelib.games.cities.window import bounding_box, cell_at, point, tile_point
+from gamelib.games.cities.window import CORNER, bounding_box, cell_at, point, tile_point
 from widgets.scenes import parts
 from widgets.scenes.sheet import Sheet
 from widgets.svg import draw, geometry, lettering
@@ -27,6 +27,8 @@ ACROSS_IT, DOWN_IT = ACROSS - WIDTH - STAR - 4, HEIGHT - HEAD
 _GAP = 2
 _STRIP = 24
 """Beyond a side that may not grow, only a strip is drawn: to point at and be told why."""
+_EDGE, _NUMBERS = 0.6, 28
+"""How much of a tile is left free on both sides of one that may not grow; how much room numbers need there."""
 LEAF = 424
 """How wide the leaf with the small districts is."""
 SMALL = 70
@@ -55,14 +57,19 @@ class Plan:
 
     def space(self, space: int) -> tuple[float, float]:
         x, y = point(space)
-        cx, cy = self.cell(x // 2, y // 2)
-        return cx + x % 2 * self.side / 2, cy + y % 2 * self.side / 2
+        return self.column(x), self.line(y)
+
+    def column(self, x: int) -> float:
+        return self.cell(x // 2, 0)[0] + x % 2 * self.side / 2
+
+    def line(self, y: int) -> float:
+        return self.cell(0, y // 2)[1] + y % 2 * self.side / 2
 
 
 def district(sheet: Sheet[Cities]) -> None:
     """The large district; before it begins, the start tiles to choose from."""
     s, seat = sheet.state, sheet.in_front
-    _head(sheet, seat, sheet.say("district.title", seat=seat), 0, 14, 11)
+    _head(sheet, seat, sheet.say("district.title", seat=seat), ACROSS_IT, 14, 11)
     _belongings(sheet, seat, ACROSS_IT, 14, 11)
     if s.taken and seat == s.active:
         _taken(sheet)
@@ -72,13 +79,14 @@ def district(sheet: Sheet[Cities]) -> None:
     plan = _large_plan(s, seat)
     _laid(sheet, plan)
     _empty(sheet, plan)
+    _numbered(sheet, plan)
 
 
 def _large_plan(s: Cities, seat: int) -> Plan:
     left, top, right, low = bounding_box(s.district[seat].tiles)
     wide, high = right - left + 1, low - top + 1
     grows_wide, grows_high = _grows(s, seat)
-    columns, rows = wide + (2 if grows_wide else 0.5), high + (2 if grows_high else 0.5)
+    columns, rows = wide + (2 if grows_wide else _EDGE), high + (2 if grows_high else _EDGE)
     side = min(land.TILE, (ACROSS_IT + _GAP) / columns - _GAP, (DOWN_IT + _GAP) / rows - _GAP)
     pitch = side + _GAP
     x, y = (ACROSS_IT - wide * pitch + _GAP) / 2, HEAD + (DOWN_IT - high * pitch + _GAP) / 2
@@ -98,15 +106,16 @@ def large_side(s: Cities, seat: int) -> float:
 
 
 def _head(
-    sheet: Sheet[Cities], seat: int, text: str, left: float, y: float, r: float, front: int | None = None
+    sheet: Sheet[Cities], seat: int, text: str, right: float, y: float, r: float, front: int | None = None
 ) -> None:
-    """Whose district it is."""
+    """Whose district it is; at the right edge lie the seat's belongings."""
     s = sheet.state
     lies = {"tiles": len(s.tiles[seat]), "buildings": len(s.buildings[seat])}
     label = f"{sheet.say('district.label', seat=seat, **lies)}. {_worth(sheet, seat)}"
+    text = lettering.cut(text, right - 15 * RINGS - 6 * r - 62, 18, "bold")
     wide = 2 * r + 12 + lettering.text_width(text, 18, "bold")
     body = parts.seat_label(sheet, seat, text, y, r)
-    sheet.place(f"district:{seat}", "labels", body, left, 0, wide, 2 * y, label, 0, front=front)
+    sheet.place(f"district:{seat}", "labels", body, 0, 0, wide, 2 * y, label, 0, front=front)
 
 
 def _worth(sheet: Sheet[Cities], seat: int) -> str:
@@ -172,7 +181,7 @@ def _laid(sheet: Sheet[Cities], plan: Plan) -> None:
         cell, number, rotation = box.laid.split(one)
         x, y = plan.cell(*tile_point(cell))
         sheet.draw(f"tile:{seat}:{sheet.word('cell', cell)}", "tiles", tile(s, number, rotation, side), x, y)
-        label = sheet.say("district.cell_tile", cell=cell, tile=tile_in_words(sheet, number, rotation))
+        label = sheet.say("district.cell_tile", space=CORNER[cell], tile=tile_in_words(sheet, number, rotation))
         row = plan.row + 10 + tile_point(cell)[1]
         sheet.place(box.cell_key[seat][cell], "ground", "", x, y, side, side, label, row, front=plan.front)
     for one in s.features[seat]:
@@ -221,7 +230,7 @@ def _empty(sheet: Sheet[Cities], plan: Plan) -> None:
                 x, w = _cut(x, w, tx, left, right)
             if not grows[1]:
                 y, h = _cut(y, h, ty, top, low)
-            label = sheet.say("district.cell_empty", cell=cell)
+            label = sheet.say("district.cell_empty", space=CORNER[cell])
             body = draw.path(geometry.octagon_path(2, 2, w - 4, h - 4), "no ha ds") if inside else ""
             sheet.place(s.game.box.cell_key[plan.seat][cell], "ground", body, x, y, w, h, label, 10 + ty)
 
@@ -232,6 +241,20 @@ def _cut(start: float, length: float, at: int, first: int, last: int) -> tuple[f
     if at < first:
         return start + length - strip, strip
     return start, strip if at > last else length
+
+
+def _numbered(sheet: Sheet[Cities], plan: Plan) -> None:
+    """The numbers of columns and rows of spaces, by which spaces are called, where there is room for them."""
+    left, top, right, low = bounding_box(sheet.state.district[plan.seat].tiles)
+    grows_wide, grows_high = _grows(sheet.state, plan.seat)
+    x, y, middle, body = plan.x - (14 if grows_wide else 4), plan.y - (18 if grows_high else 6), plan.side / 4, ""
+    if plan.y - HEAD >= _NUMBERS:
+        for column in range(2 * left, 2 * right + 2):
+            body += draw.text(plan.column(column) + middle, y, column, "mu m")
+    if plan.x >= _NUMBERS:
+        for line in range(2 * top, 2 * low + 2):
+            body += draw.text(x, plan.line(line) + middle + 6.5, line, "mu e")
+    sheet.draw(f"numbers:{plan.seat}", "labels", body)
 
 
 # ---------------------------------------------------------------- the others
@@ -268,7 +291,7 @@ def _beside(s: Cities) -> bool:
 
 def _small(sheet: Sheet[Cities], seat: int) -> None:
     s = sheet.state
-    _head(sheet, seat, sheet.name("seat", seat), 0, 14, 11, front=seat)
+    _head(sheet, seat, sheet.name("seat", seat), LEAF, 14, 11, front=seat)
     _belongings(sheet, seat, LEAF, 14, 11)
     if s.tiles[seat]:
         left, high, *_ = bounding_box(s.district[seat].tiles)

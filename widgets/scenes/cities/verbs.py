@@ -1,5 +1,7 @@
 """What can be clicked: each verb with its places, its button, the ghost it shows, and what it brings."""
 
+from collections.abc import Callable
+
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import CORNER, QUARTERS
 from widgets.scenes.painter import Verb
@@ -39,20 +41,30 @@ def _building(s: Cities, key: str, colour: str, space: str) -> str:
     return land.stack(definitions.colour_number(colour), floors, large_side(s, s.active) / 2)
 
 
-def _item_sign(s: Cities, *words: str) -> str:
-    *_, item = words
+def _taken(s: Cities, slot: str) -> tuple[str, str]:
+    """A scoring card comes to the others, all else lies beside the district till it is placed."""
+    seat, row = s.active, s.game.box.slot_row[s.game.codecs["slot"].value(slot)]
+    return f"slot:{slot}", "taken" if row else f"card:{seat}:{len(s.cards[seat])}"
+
+
+def _item_sign(s: Cities, item: str, *words: str) -> str:
     return glyph(s, s.game.codecs["item"].value(item))
 
 
+def _onto_a_space(what: str, ghost: Callable[..., str]) -> Verb:
+    goes = f"taken {what}:{{seat}}:{{1}}"
+    return Verb(at="space:{seat}:{1}", ghost=ghost, sign=_item_sign, foresees=district_changes, goes=goes)
+
+
 VERBS = {
-    "choose": Verb(at="start:{0}"),
-    "take": Verb(at="slot:{0}", ghost=_worker, foresees=slot),
-    "place": Verb(at=_cell, ghost=_tile, foresees=district_changes),
-    "put": Verb(at="space:{seat}:{1}", ghost=_feature, foresees=district_changes),
-    "build": Verb(at="space:{seat}:{1}", ghost=_building, foresees=district_changes),
+    "choose": Verb(at="start:{0}", goes="start:{0} tile:{seat}:0,0"),
+    "take": Verb(at="slot:{0}", ghost=_worker, foresees=slot, goes=_taken),
+    "place": Verb(at=_cell, ghost=_tile, sign="block_3", foresees=district_changes, goes="taken tile:{seat}:{0}"),
+    "put": _onto_a_space("feature", _feature),
+    "build": _onto_a_space("building", _building),
     "remove": Verb(button=True, sign=_item_sign, foresees=removed),
     # Draws
     "metropolis": Verb(),
     "first": Verb(sign=seat_sign),
-    "draw": Verb(sign=_item_sign),
+    "draw": Verb(sign=lambda s, _, item: _item_sign(s, item)),
 }

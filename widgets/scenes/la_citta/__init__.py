@@ -9,10 +9,12 @@ from pathlib import Path
 
 from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
+from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.state import Citta
 from gamelib.text.messages import LANGUAGES
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 from widgets.scenes.sheet import Part
 
 from . import city, column, display, ground, leaves, ways
@@ -55,6 +57,13 @@ class CittaPainter(Painter[Citta]):
         "action_card": "obverse",
         "famine": "destroyed",
     }
+
+    quantities = (
+        VICTORY_POINTS,
+        Quantity("citizens", "citizen", definitions.citizens_of),
+        Quantity("gold", "gold", per_seat("gold")),
+        Quantity("food", "food", definitions.food),
+    )
 
     def parts(self, s: Citta) -> Mapping[str, Part[Citta]]:
         below = _TOP + ground.HEIGHT + 8

@@ -62,7 +62,7 @@ def players(sheet: Sheet[Citta]) -> None:
 def _player(sheet: Sheet[Citta], seat: int, y: float) -> None:
     s = sheet.state
     rule = draw.line(0, 0, WIDTH, 0, "ha")
-    name = sheet.disc(seat, 12, 20, 11) + draw.text(30, 26.5, sheet.name("seat", seat), "b")
+    name = sheet.disc(seat, 12, 20, 11) + draw.text(30, 26.5, sheet.seat_name(seat, WIDTH - 84), "b")
     label = sheet.say("player.label", seat=seat, count=len(s.cities[seat]), castles=s.castles_left[seat])
     if s.first == seat:
         name += draw.glyph("first_player", WIDTH - 13, 20, 19)

@@ -50,17 +50,17 @@ def _arch(s: Citta, *words: str) -> str:
 
 VERBS = {
     "gold": Verb(at="actions:{seat}", button=True, sign="gold"),
-    "build": Verb(at="{1}", ghost=_building),
-    "found": Verb(at="{0}", ghost=_castle),
-    "take": Verb(at="display:{0}"),
+    "build": Verb(at="{1}", ghost=_building, sign="{0}", goes="actions:{seat} stands:{1}"),
+    "found": Verb(at="{0}", ghost=_castle, sign="castle", goes="actions:{seat} stands:{0}"),
+    "take": Verb(at="display:{0}", sign=_card),
     "games": Verb(at="{0}"),
-    "golden": Verb(at=_city),
-    "harvest": Verb(at="{0}", ghost=_figure),
+    "golden": Verb(at=_city, sign="citizen"),
+    "harvest": Verb(at="{0}", ghost=_figure, sign="food"),
     "peek": Verb(at=_positions, button=True, sign="voice"),
     "wish": Verb(at=_city, button=True, refused=False, sign=_arch),
     "starve": Verb(at=_city),
     "demolish": Verb(at="{0}"),
-    "castle": Verb(at="{0}", ghost=_castle),
+    "castle": Verb(at="{0}", ghost=_castle, goes="player:{seat} stands:{0}"),
     # Draws
     "start": Verb(sign=seat_sign),
     "tile": Verb(),

@@ -17,6 +17,7 @@ from gamelib.games.rose_of_fire.tiles import PlaceTile
 from gamelib.games.rose_of_fire.turn import PlayCard
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 from widgets.scenes.sheet import Part
 
 from .cards import HEIGHT, IN_PLAY, hand, in_play
@@ -59,6 +60,12 @@ class RosePainter(Painter[Rose]):
         "becomes": "predecessor",
     }
 
+    quantities = (
+        VICTORY_POINTS,
+        Quantity("prestige", "prestige", per_seat("prestige")),
+        Quantity("raval", "striker", per_seat("raval"), told_by=("ROF-STR.1", "ROF-STR.4")),
+        Quantity("barricades", "barricade", per_seat("barricades")),
+    )
     held = ("card", "hand")
     lies = {
         **dict.fromkeys(("tile", "house"), "{0}"),

@@ -83,7 +83,7 @@ def families(sheet: Sheet[Rose]) -> None:
     for seat in range(sheet.state.seats):
         y = _BLOCK * seat
         rule = draw.line(0, -2.5, WIDTH, -2.5, "ha") if seat else ""
-        name = sheet.disc(seat, 12, 14, 10.5) + draw.text(28, 20, sheet.name("seat", seat), "t1 b")
+        name = sheet.disc(seat, 12, 14, 10.5) + draw.text(28, 20, sheet.seat_name(seat, 74, 16), "t1 b")
         sheet.draw(f"family:{seat}", "labels", rule + name, 0, y)
         for i, (part, x, w, tells) in enumerate(_COLUMNS):
             body, facts = tells(sheet, seat)

@@ -88,10 +88,10 @@ def supply(sheet: Sheet[Rose]) -> None:
         x, pile_name = _PILES[back], sheet.say(f"supply.{name}")
         left, gone = s.deck_size[back], sum(s.discard[slice(*s.game.box.span[back])])
         label = sheet.say("supply.deck_label", pile=pile_name, count=left)
-        sheet.place(f"deck:{name}", "cards", pile(ICONS[back], left), x, 0, 46, _HIGH, label)
+        named = draw.text(0, _HIGH + 16, pile_name, "t1 mu")
+        sheet.place(f"deck:{name}", "cards", pile(ICONS[back], left) + named, x, 0, 46, _HIGH + 20, label)
         label = sheet.say("supply.discard_label", pile=pile_name, count=gone)
         sheet.place(f"discard:{name}", "cards", heap(gone), x + 49, 0, 28, _HIGH, label)
-        sheet.draw(f"pile:{name}", "labels", draw.text(0, _HIGH + 16, pile_name, "t1 mu"), x)
     _red_bag(sheet, _PILES[3])
     _strike(sheet, _PILES[4])
 

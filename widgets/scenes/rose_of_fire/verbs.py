@@ -40,21 +40,27 @@ def _block(s: Rose, key: str, square: str) -> str:
     return draw.group(BLOCK, OBELISK, at=((x - px) * PITCH, (y - py) * PITCH))
 
 
+def _house_goes(s: Rose, kind: str) -> tuple[str, str]:
+    return "in_play", f"house:{s.game.box.board.words[s.laid]}"
+
+
 def _striker_or_soldier(s: Rose, piece: str) -> str:
     return piece if piece == "soldier" else "striker"
 
 
+_FROM_HAND = "card:{seat}:0 in_play"  # which of them it was is nobody's business
+
 VERBS = {
-    "play": Verb(at=_in_hand),
-    "event": Verb(at=_in_hand),
-    "both": Verb(at=_in_hand),
+    "play": Verb(at=_in_hand, sign="city_card", goes=_FROM_HAND),
+    "event": Verb(at=_in_hand, sign="popularity_card", goes=_FROM_HAND),
+    "both": Verb(at=_in_hand, goes=_FROM_HAND),
     "buy": Verb(at="influence:{0}"),
     "take": Verb(button=True, sign="city_card"),
-    "place": Verb(at="{0}", ghost=_tile),
-    "build": Verb(at=_just_laid, ghost=_house, button=True, sign="house_{0}"),
-    "mark": Verb(at=_corners, ghost=_block),
+    "place": Verb(at="{0}", ghost=_tile, goes="in_play {0}"),
+    "build": Verb(at=_just_laid, ghost=_house, button=True, sign="house_{0}", goes=_house_goes),
+    "mark": Verb(at=_corners, ghost=_block, sign="obelisk"),
     "rebuild": Verb(at="{0}", ghost=_house),
-    "swap": Verb(at="{0}"),
+    "swap": Verb(at="{0}", goes="house:{1} house:{0}, house:{0} house:{1}"),
     "return": Verb(at="raval:{seat}", button=True, sign="striker"),
     # Of the sixteen pairs of numbers most are nonsense; only those that are possible are worth a button.
     "release": Verb(at="raval:{seat}", button=True, refused=False, sign="striker"),

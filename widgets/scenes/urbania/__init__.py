@@ -1,9 +1,9 @@
 """The picture of Urbánie.
 
-Parts: ``heading``, ``piles``, ``offers`` (City Growth, History, Leaders, Monuments as small cards), ``city`` (of the
-seat in front), ``outlook`` (what that city will bring, and its next plot with the price), ``players``; on leaves
-``monuments``, ``history``, ``leaders``, ``coming`` (what may be turned up), and for each seat a ledger of its city,
-called after it. Places have the keys that the game's events and refusals name.
+Parts: ``heading``, ``piles``, as small cards ``growth`` (City Growth), ``history``, ``leaders`` and ``monuments``,
+``city`` (of the seat in front), ``outlook`` (what that city will bring, and its next plot with the price), ``players``;
+on leaves ``monument_cards``, ``history_cards``, ``leader_race``, ``coming`` (what may be turned up), and for each seat
+a ledger of its city, called after it. Places have the keys that the game's events and refusals name.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -16,6 +16,7 @@ from gamelib.games.urbania.state import Urbania
 from gamelib.text.messages import LANGUAGES
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat, per_seat_if_known
 from widgets.scenes.sheet import Part, Sheet
 
 from . import city, heading, leaves, ledger, offers, piles, players
@@ -26,8 +27,11 @@ from .verbs import VERBS
 
 _PILES = 76
 _OFFERS = _PILES + piles.HEIGHT + 6
-_CITY = _OFFERS + offers.HEIGHT + 10
-_PLAYERS = _CITY + city.HEIGHT + 8
+_MONUMENTS = _OFFERS + offers.CHIP + offers.GAP
+_CITY = _MONUMENTS + offers.TALL + 8
+_HISTORY = 24 + offers.GROWTH + offers.GAP
+_LEADERS = _HISTORY + offers.HISTORY + offers.GAP
+_PLAYERS = _CITY + city.HEIGHT + 4
 
 
 class UrbaniaPainter(Painter[Urbania]):
@@ -61,23 +65,38 @@ class UrbaniaPainter(Painter[Urbania]):
         "monument": "obelisk",
     }
 
+    quantities = (
+        Quantity("wealth", "wealth", per_seat_if_known("wealth"), is_points=True, tone="wealth"),
+        Quantity("prestige", "prestige_shield", per_seat_if_known("prestige"), is_points=True, tone="prestige"),
+        Quantity("satisfaction", "satisfaction", per_seat_if_known("satisfaction"), is_points=True, tone="satis"),
+        Quantity("loss", "loss", per_seat("loss"), told_by=("URB-V.6",)),
+        VICTORY_POINTS,
+    )
+
     says = {"amount": printed_amount, "row": printed_row, "whole_list": whole_list}
 
     def parts(self, s: Urbania) -> Mapping[str, Part[Urbania]]:
         found: dict[str, Part[Urbania]] = {
             "heading": Part(24, 24, heading.WIDTH, 48, heading.heading),
             "piles": Part(24, _PILES, 912, piles.HEIGHT, piles.piles),
-            "offers": Part(24, _OFFERS, 912, offers.HEIGHT, offers.offers),
-            "city": Part(24, _CITY, 912, city.HEIGHT, city.city),
-            "outlook": Part(24, _CITY, 912, city.HEIGHT, city.outlook),
-            "players": Part(24, _PLAYERS, players.WIDTH, players.HEIGHT, players.players),
         }
-        if s.use_monuments:
-            found["monuments"] = Part(0, 0, leaves.WIDTH, leaves.MONUMENTS_HEIGHT, leaves.monuments, "monuments")
+        if s.use_city_growth:
+            found["growth"] = Part(24, _OFFERS, offers.GROWTH, offers.CHIP, offers.growth)
         if s.use_history:
-            found["history"] = Part(0, 0, leaves.WIDTH, leaves.HISTORY_HEIGHT, leaves.history, "history")
+            found["history"] = Part(_HISTORY, _OFFERS, offers.HISTORY, offers.CHIP, offers.history)
         if s.use_leaders:
-            found["leaders"] = Part(0, 0, leaves.WIDTH, leaves.leaders_height(s), leaves.leaders, "leaders")
+            found["leaders"] = Part(_LEADERS, _OFFERS, offers.LEADERS, offers.CHIP, offers.leaders)
+        if s.use_monuments:
+            found["monuments"] = Part(24, _MONUMENTS, offers.WIDTH, offers.TALL, offers.monuments)
+        found["city"] = Part(24, _CITY, 912, city.HEIGHT, city.city)
+        found["outlook"] = Part(24, _CITY, 912, city.HEIGHT, city.outlook)
+        found["players"] = Part(24, _PLAYERS, players.WIDTH, players.HEIGHT, players.players)
+        if s.use_monuments:
+            found["monument_cards"] = Part(0, 0, leaves.WIDTH, leaves.MONUMENTS_HEIGHT, leaves.monuments, "monuments")
+        if s.use_history:
+            found["history_cards"] = Part(0, 0, leaves.WIDTH, leaves.HISTORY_HEIGHT, leaves.history, "history")
+        if s.use_leaders:
+            found["leader_race"] = Part(0, 0, leaves.WIDTH, leaves.leaders_height(s), leaves.leaders, "leaders")
         found["coming"] = Part(0, 0, leaves.WIDTH, leaves.coming_height(s), leaves.coming, "coming")
         for seat in range(s.seats):
             name = s.game.seat_word(seat)

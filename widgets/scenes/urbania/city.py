@@ -87,11 +87,13 @@ def outlook(sheet: Sheet[Urbania]) -> None:
     """What the city in front will bring at the end of the epoch, and what its next plot costs: what questions ask."""
     s, seat = sheet.state, sheet.in_front
     sums = scoring.total(s, seat)
-    body = draw.octagon(0, 4, 176, 30, "hi", 7)
+    body = draw.octagon(0, 0, 176, 30, "hi", 7)
     for category, amount in enumerate(sums):
-        body += faces.category(category, 18 + 57 * category, 19, 19)
-        body += draw.text(33 + 57 * category, 25.5, amount, "b" if amount else "mu")
-    sheet.draw("sums", "labels", body, 258, 0)
+        body += faces.category(category, 18 + 57 * category, 15, 19)
+        body += draw.text(33 + 57 * category, 21.5, amount, "b" if amount else "mu")
+    names = dict(zip(("wealth", "prestige", "satisfaction"), sums, strict=True))
+    label = sheet.say("ledger.label", seat=seat, epoch=epoch(s), **names)
+    sheet.place("sums", "labels", body, 258, 4, 176, 30, label, corner=True)
     _new_plot(sheet, seat)
 
 
@@ -102,9 +104,11 @@ def _head(sheet: Sheet[Urbania], seat: int) -> None:
     sheet.draw("whose", "labels", sheet.disc(seat, 13, 20, 13) + draw.text(36, 27, name, "t2 b"))
     body, counts = "", s.icons_of(seat)
     for resource, count in enumerate(counts):
-        body += draw.glyph(RESOURCES[resource], 13 + 60 * resource, 18, 23, "" if count else "gm")
-        body += draw.text(28 + 60 * resource, 25, count, "t2 b" if count else "t2 mu")
-    sheet.draw("icons", "labels", body, 446, 0)
+        body += draw.glyph(RESOURCES[resource], 13 + 60 * resource, 14, 23, "" if count else "gm")
+        body += draw.text(28 + 60 * resource, 21, count, "t2 b" if count else "t2 mu")
+    held = ", ".join(f"{sheet.name('resource', resource)} {count}" for resource, count in enumerate(counts))
+    label = sheet.say("city.icons", seat=seat, icons=held)
+    sheet.place("icons", "labels", body, 446, 4, 60 * len(counts), 28, label, corner=True)
 
 
 def _new_plot(sheet: Sheet[Urbania], seat: int) -> None:

@@ -57,15 +57,6 @@ def value(x: float, y: float, points: int, classes: str) -> str:
     return draw.text(x, y, points or "·", classes if points else "m mu")
 
 
-def cut(text: str, width: float, size: float = 18, face: str = "sans") -> str:
-    """A text, or as much of it as there is room for."""
-    if lettering.text_width(text, size, face) <= width:
-        return text
-    while text and lettering.text_width(f"{text}…", size, face) > width:
-        text = text[:-1].rstrip()
-    return f"{text}…"
-
-
 def icons(counts: tuple[int, ...], x: float, y: float, size: float = 19, tone: str = "", across: int = 9) -> str:
     """Resource icons one by one, in rows of so many."""
     names = [name for name, count in zip(RESOURCES, counts, strict=True) for _ in range(count)]
@@ -132,7 +123,7 @@ def titles(card: Print, width: float, y: float) -> tuple[str, bool]:
     """The name in bold from this baseline on, in two lines if it is long; else whether a line is left."""
     lines = lettering.wrap(card.title, width, 18, "bold")
     if lines[1:]:
-        lines = [lines[0], cut(" ".join(lines[1:]), WIDTH - 2 * _EDGE, 18, "bold")]
+        lines = [lines[0], lettering.cut(" ".join(lines[1:]), WIDTH - 2 * _EDGE, 18, "bold")]
     return "".join(draw.text(_EDGE, y + 22 * i, line, "b") for i, line in enumerate(lines)), len(lines) < 2
 
 
@@ -157,12 +148,12 @@ def _print(card: Print, marked: bool) -> str:
     y = 184.0
     if card.before:
         body += draw.glyph("predecessor", _EDGE + 9, y - 6, 17, "gm")
-        body += draw.text(_EDGE + 24, y, cut(card.before, WIDTH - 2 * _EDGE - 24), "mu")
+        body += draw.text(_EDGE + 24, y, lettering.cut(card.before, WIDTH - 2 * _EDGE - 24), "mu")
         y += 22
     for one in card.bonds:
         body += bond(one, _EDGE, y, WIDTH - 2 * _EDGE)
         if not _beside(one, WIDTH - 2 * _EDGE) and y + 22 < FULL:
-            body += draw.text(_EDGE + 22, y + 22, cut(one.partner, WIDTH - 2 * _EDGE - 22), "mu")
+            body += draw.text(_EDGE + 22, y + 22, lettering.cut(one.partner, WIDTH - 2 * _EDGE - 22), "mu")
     return body + _source(card, 157)
 
 
@@ -241,7 +232,7 @@ def _on_one_line(title: str, y: float, room: float, looks: str = "") -> str:
     """A name as long as the card is wide is written smaller, and nearer to the edge."""
     if lettering.text_width(title, 18) <= room:
         return draw.text(_EDGE, y, title, looks)
-    return draw.text(_EDGE - 4, y, cut(title, room + 8, 16), f"t1 {looks}".rstrip())
+    return draw.text(_EDGE - 4, y, lettering.cut(title, room + 8, 16), f"t1 {looks}".rstrip())
 
 
 def _long(card: Print, beside: float) -> bool:

@@ -39,8 +39,8 @@ def _monument(sheet: Sheet[Urbania], monument: int) -> str:
     first, *rest = lines = lettering.wrap(sheet.name("monument", monument), w - 62, _SMALL, "bold")
     body += draw.text(10, 23, first, "t1 b")
     if rest:
-        body += draw.text(10, 45, faces.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
-    other = faces.cut(sheet.speech.other().name("monument", monument), w - 20, _SMALL, "serif")
+        body += draw.text(10, 45, lettering.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
+    other = lettering.cut(sheet.speech.other().name("monument", monument), w - 20, _SMALL, "serif")
     if len(lines) < 2:
         body += draw.text(10, 45, other, "t1 mu se it")
     x = 10.0
@@ -77,13 +77,13 @@ def history(sheet: Sheet[Urbania]) -> None:
 def history_face(speech: Speech, card: int, gone: bool = False) -> str:
     """A History card: its names, when it is resolved, what its rule says."""
     it, lines = speech.game.box.histories[card], lettering.wrap(_says(speech, card), WIDTH - 28, _SMALL)
-    body = draw.text(42, 27, faces.cut(speech.name("history", card), 330, _SMALL, "bold"), "t1 b")
+    body = draw.text(42, 27, lettering.cut(speech.name("history", card), 330, _SMALL, "bold"), "t1 b")
     when = speech.say("history.instant" if it.instant else "history.end")
-    other = faces.cut(speech.other().name("history", card), 250, _SMALL, "serif")
+    other = lettering.cut(speech.other().name("history", card), 250, _SMALL, "serif")
     body += draw.spans(14, 50, (when, "t1 b"), (other, "t1 mu se it"), gap=14)
     room = int((_HISTORY - 60) // _LEAD)
     if len(lines) > room:
-        lines = [*lines[: room - 1], faces.cut(f"{lines[room - 1]} {lines[room]}", WIDTH - 40, _SMALL)]
+        lines = [*lines[: room - 1], lettering.cut(f"{lines[room - 1]} {lines[room]}", WIDTH - 40, _SMALL)]
     body += "".join(draw.text(14, 72 + _LEAD * n, line, "t1") for n, line in enumerate(lines))
     ground = draw.octagon(0, 0, WIDTH, _HISTORY, "gr ha" if gone else "ra ln", 10)
     return ground + draw.glyph("history", 22, 21, 24, "gm" if gone else "") + body
@@ -175,7 +175,7 @@ def coming_names(speech: Speech, of: int, left: Sequence[int]) -> str:
     body = ""
     for i, design in enumerate(speech.game.box.designs_of[of]):
         x, low, count = 4 + (WIDTH // 2) * (i % 2), 46 + _ROW * (i // 2), left[design]
-        name = faces.cut(speech.name("building", design), WIDTH / 2 - (42 if count > 1 else 4), _SMALL)
+        name = lettering.cut(speech.name("building", design), WIDTH / 2 - (42 if count > 1 else 4), _SMALL)
         body += draw.text(x, low, name, "t1" if count else "t1 mu off")
         body += draw.text(x + WIDTH // 2 - 12, low, f"×{count}", "t1 mu e") if count > 1 else ""
     return body

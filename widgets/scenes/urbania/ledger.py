@@ -94,7 +94,9 @@ def _named(title: str, room: float, high: float, looks: str) -> str:
     first, *more = lettering.wrap(title, room, _SMALL) if high > 40 else [title]
     written = [first, " ".join(more)] if more else [first]
     y = high / 2 + 5.5 - 9 * (len(written) - 1)
-    return "".join(draw.text(13, y + 18 * i, faces.cut(line, room, _SMALL), looks) for i, line in enumerate(written))
+    return "".join(
+        draw.text(13, y + 18 * i, lettering.cut(line, room, _SMALL), looks) for i, line in enumerate(written)
+    )
 
 
 def _total(sheet: Sheet[Urbania], seat: int, y: float) -> None:

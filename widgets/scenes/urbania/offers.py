@@ -11,67 +11,72 @@ from . import faces
 from .city import epoch
 from .faces import RESOURCES
 
-HEIGHT = 94
-_CHIP, _GAP, _WIDTH = 44, 6, 912
-_GROWTH, _LEADER = 130, 76
-_HISTORY = (_WIDTH - _GROWTH - 4 * _LEADER - 6 * _GAP) / 2
-_MONUMENT = (_WIDTH - 5 * _GAP) / 6
+CHIP, TALL, GAP, WIDTH = 44, 50, 6, 912
+"""How high a row is, and one with names above; what lies between; how wide it all is."""
+GROWTH, _LEADER = 130, 76
+LEADERS = 4 * _LEADER + 3 * GAP
+HISTORY = WIDTH - GROWTH - LEADERS - 2 * GAP
+_MONUMENT = (WIDTH - 5 * GAP) / 6
+_NAME = 18
 
 
-def offers(sheet: Sheet[Urbania]) -> None:
-    """Two rows: above City Growth, History and Leaders; below the Monuments by their epochs."""
-    s, x = sheet.state, 0.0
-    if s.use_city_growth:
-        _growth(sheet, x)
-    x += _GROWTH + _GAP
-    if s.use_history:
-        for i, card in enumerate(s.game.box.offer[s.side][epoch(s)]):
-            _history(sheet, card, x + (_HISTORY + _GAP) * i)
-    x += 2 * (_HISTORY + _GAP)
-    if s.use_leaders:
-        for resource in range(len(RESOURCES)):
-            _leader(sheet, resource, x + (_LEADER + _GAP) * resource)
-    if s.use_monuments:
-        for i, monument in enumerate(s.game.box.monuments_of[s.side]):
-            _monument(sheet, monument, (_MONUMENT + _GAP) * i, _CHIP + _GAP)
-
-
-def _chip(wide: float, there: bool = True) -> str:
-    return draw.octagon(0, 0, wide, _CHIP, "ra ln" if there else "gr ha", 9)
-
-
-def _growth(sheet: Sheet[Urbania], x: float) -> None:
+def growth(sheet: Sheet[Urbania]) -> None:
     """One point of any colour buys it; it lies with whoever holds it."""
     s, holder = sheet.state, sheet.state.growth
-    body = _chip(_GROWTH, holder < 0) + draw.glyph("city_growth", 28, 22, 32, "" if holder < 0 else "gm")
+    body = _chip(GROWTH, holder < 0) + draw.glyph("city_growth", 28, 22, 32, "" if holder < 0 else "gm")
     if holder >= 0:
         body += sheet.disc(holder, 72, 22, 12)
         label = sheet.say("growth.held", seat=holder)
     else:
         body += "".join(faces.category(number, 63 + 19 * number, 22, 17) for number in range(3))
         label = sheet.say("growth.free", amount=s.game.box.constants["city_growth_price"])
-    sheet.place("city_growth", "cards", body, x, 0, _GROWTH, _CHIP, label, 0, corner=True)
+    sheet.place("city_growth", "cards", body, 0, 0, GROWTH, CHIP, label, 0, corner=True)
 
 
-def _history(sheet: Sheet[Urbania], card: int, x: float) -> None:
+def history(sheet: Sheet[Urbania]) -> None:
+    """The two cards of the epoch."""
+    wide = (HISTORY - GAP) / 2
+    for i, card in enumerate(sheet.state.game.box.offer[sheet.state.side][epoch(sheet.state)]):
+        _history(sheet, card, (wide + GAP) * i, wide)
+
+
+def leaders(sheet: Sheet[Urbania]) -> None:
+    """The four of them."""
+    for resource in range(len(RESOURCES)):
+        _leader(sheet, resource, (_LEADER + GAP) * resource)
+
+
+def monuments(sheet: Sheet[Urbania]) -> None:
+    """The six of this side, by their epochs."""
+    for i, monument in enumerate(sheet.state.game.box.monuments_of[sheet.state.side]):
+        _monument(sheet, monument, (_MONUMENT + GAP) * i)
+
+
+def _chip(wide: float, there: bool = True, high: float = CHIP) -> str:
+    return draw.octagon(0, 0, wide, high, "ra ln" if there else "gr ha", 9)
+
+
+def _history(sheet: Sheet[Urbania], card: int, x: float, across: float) -> None:
     """Its name, and when it is resolved; once one is activated the other is gone."""
     s, it = sheet.state, sheet.state.game.box.histories[card]
     mine, gone = s.active_history == card, s.active_history not in (-1, card)
     tone, type_ = ("gm", "mu") if gone else ("", "b" if mine else "")
-    body = _chip(_HISTORY, not gone) + draw.glyph("history", 20, 22, 24, tone)
-    wide = _HISTORY - 44 - (28 if mine else 0)
+    body = _chip(across, not gone) + draw.glyph("history", 20, 22, 24, tone)
+    wide = across - 44 - (28 if mine else 0)
     lines = lettering.wrap(sheet.name("history", card), wide, 18, "bold")[:2]
     y = 28.5 - 9.5 * (len(lines) - 1)
-    body += "".join(draw.text(36, y + 19 * i, faces.cut(line, wide, 18, "bold"), type_) for i, line in enumerate(lines))
+    body += "".join(
+        draw.text(36, y + 19 * i, lettering.cut(line, wide, 18, "bold"), type_) for i, line in enumerate(lines)
+    )
     if mine:
-        body += sheet.disc(s.activator, _HISTORY - 20, 22, 12)
+        body += sheet.disc(s.activator, across - 20, 22, 12)
     facts = {"history": card, "when_word": sheet.say("history.instant" if it.instant else "history.end")}
     label = sheet.say("history.label", **facts)
     if mine:
         label = sheet.say("history.active", history_words=label, seat=s.activator)
     elif gone:
         label = sheet.say("history.gone", history=card)
-    sheet.place(sheet.word("history", card), "cards", body, x, 0, _HISTORY, _CHIP, label, 0, corner=True)
+    sheet.place(sheet.word("history", card), "cards", body, x, 0, across, CHIP, label, 0, corner=True)
 
 
 def _leader(sheet: Sheet[Urbania], resource: int, x: float) -> None:
@@ -86,28 +91,29 @@ def _leader(sheet: Sheet[Urbania], resource: int, x: float) -> None:
     else:
         body += draw.text(55, 28.5, f"{least}+", "b m")
         label = sheet.say("leader.free", resource=resource, count=least)
-    sheet.place(word, "cards", body, x, 0, _LEADER, _CHIP, label, 0, corner=True)
+    sheet.place(word, "cards", body, x, 0, _LEADER, CHIP, label, 0, corner=True)
 
 
-def _monument(sheet: Sheet[Urbania], monument: int, x: float, y: float) -> None:
-    """Its epoch and the icons that it asks for; who has built it."""
+def _monument(sheet: Sheet[Urbania], monument: int, x: float) -> None:
+    """Its name as far as there is room, its epoch, and the icons that it asks for; who has built it."""
     s, box, owner = sheet.state, sheet.state.game.box, sheet.state.monument[monument]
     there = owner < 0 and box.monument_epoch[monument] <= epoch(s)
-    tone = "" if there else "gm"
-    body = _chip(_MONUMENT, there) + faces.epoch_badge(box.monument_epoch[monument], 24, 22, "bk" if there else "build")
+    name = lettering.cut(sheet.name("monument", monument), _MONUMENT - 20, _NAME)
+    body = _chip(_MONUMENT, there, TALL) + draw.text(8, 19, name, "t0" if there else "t0 mu")
+    body += faces.epoch_badge(box.monument_epoch[monument], 24, 35, "bk" if there else "build")
     if owner >= 0:
         brings = [category for category, count in enumerate(box.monument_points[monument]) if count]
-        body += "".join(faces.category(category, 58 + 21 * i, 22, 18) for i, category in enumerate(brings))
-        body += sheet.disc(owner, _MONUMENT - 20, 22, 12)
+        body += "".join(faces.category(category, 58 + 21 * i, 35, 18) for i, category in enumerate(brings))
+        body += sheet.disc(owner, _MONUMENT - 20, 35, 12)
     else:
-        body += _asked(tuple(box.requires[monument]), 50, 22, tone)
+        body += _asked(tuple(box.requires[monument]), 50, 35, "" if there else "gm")
     facts = {"monument": monument, "epoch": box.monument_epoch[monument], **monument_words(sheet, monument)}
     label = sheet.say(
         "monument.owned" if owner >= 0 else "monument.free" if there else "monument.later",
         seat=max(owner, 0),
         **facts,
     )
-    sheet.place(sheet.word("monument", monument), "cards", body, x, y, _MONUMENT, _CHIP, label, 1, corner=True)
+    sheet.place(sheet.word("monument", monument), "cards", body, x, 0, _MONUMENT, TALL, label, 1, corner=True)
 
 
 def _asked(counts: tuple[int, ...], x: float, y: float, tone: str) -> str:

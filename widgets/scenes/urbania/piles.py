@@ -67,7 +67,9 @@ def _pile(sheet: Sheet[Urbania], pile: int, x: float) -> None:
         label = sheet.say("pile.open" if can else "pile.later", count=s.left[pile], epoch=now, **facts)
     sheet.place(word, "cards", body, x, 0, faces.WIDTH, faces.FULL, label, 0, corner=True)
     counts = [left(s, pile, of) for of in range(1, LAST + 1)]
-    sheet.draw(f"beneath:{word}", "labels", _beneath(counts, now), x, faces.FULL + 6)
+    told = ", ".join(f"{sheet.name('epoch', of)} ({count})" for of, count in enumerate(counts, 1) if count)
+    label = sheet.say("pile.rest", pile=pile, epochs=told or sheet.say("coming.none"))
+    sheet.place(f"{word}_rest", "labels", _beneath(counts, now), x, faces.FULL + 6, faces.WIDTH, 24, label, 1)
 
 
 def _edges(cards: int) -> str:

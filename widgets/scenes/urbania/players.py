@@ -24,11 +24,13 @@ def _player(sheet: Sheet[Urbania], seat: int, x: float, wide: float) -> None:
     turn, few, counted = seat == s.active and not s.over, s.seats < 4, parts.is_counted(s)
     turn = turn or (s.over and seat in s.winners())
     body = draw.octagon(0, 0, wide, HEIGHT, "gr st" if turn else "gr ha", 11)
-    body += sheet.disc(seat, 23, 20, 11) + draw.text(41, 26.5, sheet.name("seat", seat), "b")
+    beside = () if counted else _beside(s, seat)[: 3 if few else 1]
     right = wide - (16 if few else 10)
+    body += sheet.disc(seat, 23, 20, 11)
+    body += draw.text(41, 26.5, sheet.seat_name(seat, right - 42 * max(len(beside), counted) - 41), "b")
     if counted:
         body += draw.text(right, 28, s.points[seat], "t3 b e" if few else "t2 b e")
-    for glyph, count in () if counted else _beside(s, seat)[: 3 if few else 1]:
+    for glyph, count in beside:
         body += draw.text(right, 26.5, count, "b e") + draw.glyph(glyph, right - 22, 20, 17, "gm")
         right -= 42
     step = (wide - 16) // 3

@@ -3,7 +3,7 @@
 from gamelib.games.urbania.state import Urbania
 from widgets.scenes.painter import Verb
 from widgets.scenes.sheet import Speech, seat_sign
-from widgets.svg import draw
+from widgets.svg import draw, lettering
 
 from . import city, faces
 from .prints import printed
@@ -17,6 +17,21 @@ def _card(s: Urbania, pile: str) -> int:
     return s.top[s.game.codecs["pile"].value(pile)]
 
 
+def _icon(s: Urbania, pile: str, *words: str) -> str:
+    """The first resource that the building on top of a pile carries."""
+    design = _card(s, pile)
+    carried = s.game.box.icons[design] if design >= 0 else ()
+    return next((faces.RESOURCES[i] for i, count in enumerate(carried) if count), "city_growth")
+
+
+def _onto_plot(s: Urbania, pile: str, slot: str) -> tuple[str, str]:
+    return pile, f"{_mine(s)}:{slot}"
+
+
+def _onto_new(s: Urbania, pile: str, pay: str) -> tuple[str, str]:
+    return pile, f"{_mine(s)}:{len(s.city[s.active]) + 1}"
+
+
 Shown = tuple[str, str]
 """What is said of an action at a place, and its ghost."""
 
@@ -27,11 +42,13 @@ def _at_plot(s: Urbania, pile: str, slot: str) -> list[str]:
 
 def _rebuild(s: Urbania, speech: Speech, key: str, pile: str, slot: str) -> Shown:
     """At a plot the card that would lie there; at a pile the one that it would cover."""
-    design = _card(s, pile)
+    design, plot = _card(s, pile), s.game.codecs["slot"].value(slot)
     if key == pile:
-        plot = s.game.codecs["slot"].value(slot)
-        return speech.say("build.over", building=s.city[s.active][plot], slot=plot), ""
-    text = speech.say("build.here", building=design)
+        tops = s.tops(s.active)
+        says = "build.over" if tops.count(tops[plot]) == 1 else "build.over_twin"
+        return speech.say(says, building=tops[plot], slot=plot), ""
+    says = "build.here" if s.top.count(design) == 1 else "build.here_twin"
+    text = speech.say(says, building=design, pile=s.game.codecs["pile"].value(pile))
     return text, city.ghost(s, printed(speech, design), s.active) if design >= 0 else ""
 
 
@@ -55,7 +72,7 @@ def _on_new(s: Urbania, card: faces.Print) -> str:
     if len(s.city[s.active]) % city.ACROSS:
         return city.ghost(s, card, s.active)
     body = draw.octagon(0, 0, faces.WIDTH, 38, "ra ln", 9)
-    return body + draw.text(12, 25.5, faces.cut(card.title, faces.WIDTH - 24, 18, "bold"), "b")
+    return body + draw.text(12, 25.5, lettering.cut(card.title, faces.WIDTH - 24, 18, "bold"), "b")
 
 
 def _target(s: Urbania, *words: str) -> list[str]:
@@ -69,11 +86,11 @@ def _category(s: Urbania, *words: str) -> str:
 
 
 VERBS = {
-    "growth": Verb(at="city_growth"),
-    "rebuild": Verb(at=_at_plot, shows=_rebuild),
-    "greenfield": Verb(at=_at_new, shows=_greenfield),
-    "history": Verb(at="{0}"),
-    "monument": Verb(at="{0}"),
+    "growth": Verb(at="city_growth", sign="city_growth"),
+    "rebuild": Verb(at=_at_plot, shows=_rebuild, sign=_icon, goes=_onto_plot),
+    "greenfield": Verb(at=_at_new, shows=_greenfield, sign=_icon, goes=_onto_new),
+    "history": Verb(at="{0}", sign="history"),
+    "monument": Verb(at="{0}", sign="obelisk"),
     "remove": Verb(button=True, sign="step"),
     "leader": Verb(at="{0}", sign="{0}"),
     "end": Verb(button=True, refused=False, sign="step"),

@@ -40,3 +40,12 @@ export function pressNothing(root, signal) {
     { signal },
   );
 }
+
+// What is typed among these controls reaches nobody else, but for the keys that lead away and those that are not ours.
+/** @param {HTMLElement} root @param {AbortSignal} signal */
+export function keepKeys(root, signal) {
+  root.onkeydown = keyed((e) => {
+    if (e.key !== "Tab" && e.key !== "Escape") e.stopPropagation();
+  });
+  pressNothing(root, signal);
+}

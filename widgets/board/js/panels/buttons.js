@@ -13,6 +13,7 @@ import { icon } from "./parts.js";
 /** @param {View} view @param {Button} button @param {Attributes<HTMLButtonElement>} [more] @param {Children} [after] */
 export function choice(view, button, more = {}, after = null) {
   if (button.leaves) return onwards(view, button);
+  if (button.href) return link(view, button);
   const refused = button.why?.length ? button : null;
   const { attention } = view;
   return h(
@@ -49,3 +50,7 @@ const onwards = (view, { label, glyph }) =>
     glyph && icon(view, glyph, 18),
     label,
   );
+
+/** @param {View} view @param {Button} given */
+const link = (view, { label, glyph, href }) =>
+  h("a", { class: "eb-button", "data-f": `href:${href}`, href }, glyph && icon(view, glyph, 18), label);

@@ -5,12 +5,14 @@ import { keyed } from "../lib/keys.js";
 import { fill, plain } from "../lib/text.js";
 import { filled, h } from "../lib/vdom.js";
 import { choice } from "./buttons.js";
+import { finishedOf } from "./finished.js";
 import { disc, ruleLink, said } from "./parts.js";
+import { nextIs } from "./tools.js";
 
 /**
- * @import { At } from "../types.d.ts"
+ * @import { At, Described } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { Button, DecisionPanel, Field } from "../wire.d.ts"
+ * @import { Button, DecisionPanel, Field, ShownTurn } from "../wire.d.ts"
  */
 
 const FEW = 10; // buttons
@@ -18,17 +20,41 @@ const AT_A_GLANCE = 12; // buttons
 
 // What can be pressed stands above its sentence, where it is seen at once; a long list of buttons stands below it.
 /** @param {View} view @param {DecisionPanel} given */
-export function decisionPanel(view, { lead, title, text, rule, disc: seat, field, many, lists, buttons = [] }) {
+export function decisionPanel(
+  view,
+  { finished, lead, title, text, rule, disc: seat, field, many, lists, buttons = [] },
+) {
   const link = ruleLink(view, rule, "decision");
   const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
   const says = text && h("p", { class: "eb-mu" }, said(view, text, "decision"), " ", link);
-  const ways = [field && fieldOf(view, field), buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons)];
+  const ways = [
+    view.frame.turn && onwards(view, view.frame.turn),
+    field && fieldOf(view, field),
+    buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons),
+  ];
   return h(
     "div",
     { class: lists ? "eb-scrolls eb-lists" : "eb-scrolls", tabindex: -1, "data-f": "decision" },
+    finished && finishedOf(finished),
     lead && h("p", { class: "eb-lead" }, said(view, lead, "lead")),
     head,
     buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says],
+  );
+}
+
+// From a turn that is shown to the next one, unless the tools have that button, or to the last.
+/** @param {View} view @param {ShownTurn} turn */
+function onwards(view, { again }) {
+  const { words, store } = view;
+  /** @type {(name: string, label: string, key: string, onclick: () => void) => Described} */
+  const button = (name, label, key, onclick) =>
+    h("button", { type: "button", class: "eb-button", "data-f": name, onclick }, label, h("kbd", {}, key));
+  const next = !("step" in (view.frame.panels.toolbar ?? {}));
+  return h(
+    "div",
+    { class: "eb-buttons eb-onwards" },
+    next && button("turn_next", words[nextIs(view)], words.space, () => view.next()),
+    button("turn_last", again ? words.turn_present : words.turn_last, "Escape", () => store.turns.pass()),
   );
 }
 

@@ -1,21 +1,21 @@
 // Two positions side by side, laid over the whole box: both pictures with what differs marked, and below them the lines
 // of the ledgers and the places that only one side has.
 
-import { around, find, h as make, set } from "../lib/dom.js";
+import { around, find, h as make } from "../lib/dom.js";
 import { signed } from "../lib/text.js";
 import { h, render } from "../lib/vdom.js";
-import { Picture } from "../picture/picture.js";
 import { choices, disc, ruleLink, said } from "./parts.js";
+import { stillPicture } from "./still_picture.js";
 
 /**
  * @import { At } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { ComparedSide, Differences, SelectOption } from "../wire.d.ts"
+ * @import { Differences, SelectOption } from "../wire.d.ts"
  */
 
 /** @param {View} view @param {Differences} given */
 export function differences(view, { title, text, sides, lines, places }) {
-  const pictures = sides.map((side) => pictureOf(view, side));
+  const pictures = sides.map((side) => stillPicture(view, side));
   const { words: w } = view;
   const light = (/** @type {string[]} */ where) => {
     for (const one of pictures) one.light(where);
@@ -119,20 +119,4 @@ export function comparing(view, list) {
       choices(list, chosen),
     ),
   );
-}
-
-// A picture that is only looked at.
-/** @param {View} view @param {ComparedSide} given */
-function pictureOf(view, { title, text, picture: scene }) {
-  const own = new Picture(`${view.picture.prefix}-${Math.random().toString(36).slice(2)}`);
-  own.define(view.frame.defs);
-  own.draw(scene, null, false);
-  const { node, grid, attended } = own.large;
-  grid.remove();
-  set(attended, "role", "img");
-  set(attended, "aria-label", `${title}. ${text}`);
-  const lit = (/** @type {string[]} */ where) => ({ groups: where.length ? [where] : [], badges: {} });
-  const light = (/** @type {string[]} */ where) => own.drawStates({ pending: [], witness: lit(where) });
-  light([]);
-  return { node, light };
 }

@@ -38,6 +38,10 @@ export function isFresh({ panels: { find } }, { new: fresh, at }) {
   return fresh || (at && (at[0] > line || (at[0] === line && at[1] > steps)));
 }
 
+// The moment right after one: where what is new since then begins.
+/** @param {number[]} moment */
+export const rightAfter = ([line, steps]) => [line, steps + 1];
+
 // What a line came about by: the last one before it that is less deep, if that is shown.
 /** @param {LogLine[]} lines @param {number} i */
 export function causeOf(lines, i) {
@@ -119,7 +123,7 @@ function foldedLines(view, { text, folded }) {
 
 // The moment stands in the button, since listeners stay with a node that looks the same.
 /** @param {View} view @param {{ currentTarget: HTMLElement }} given */
-function replayFrom(view, { currentTarget }) {
+export function replayFrom(view, { currentTarget }) {
   const [line, steps] = (currentTarget.dataset.at ?? "").split(",").map(Number);
   view.send({ kind: "replay", line, steps });
 }
@@ -173,7 +177,7 @@ export function finder(view, { text, seat, seats, since }) {
           type: "button",
           class: "eb-tool",
           "data-f": "replay",
-          "data-at": since,
+          "data-at": rightAfter(since),
           "aria-label": w.replay,
           title: w.replay,
           onclick: (e) => replayFrom(view, e),

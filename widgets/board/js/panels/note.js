@@ -13,7 +13,7 @@ export function noteOf(view, { title, text, rule, goals = [], hints = [] }, spot
   return [
     h("h3", { class: "eb-hidden" }, title), // that of its tab
     h("p", {}, said(view, text ?? "", spot), " ", ruleLink(view, rule, spot)),
-    goals.length &&
+    goals.length > 0 &&
       h(
         "ul",
         { class: "eb-goals" },

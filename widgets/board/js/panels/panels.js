@@ -11,6 +11,7 @@ import { plotPanel } from "./plot.js";
 import { previewPanel } from "./preview.js";
 import { prospectsPanel } from "./prospects.js";
 import { scorePanel } from "./score.js";
+import { summaryPanel } from "./summary.js";
 import { toolbarPanel } from "./tools.js";
 import { variationsPanel } from "./variations.js";
 
@@ -24,6 +25,7 @@ export const PANELS = {
   toolbar: toolbarPanel,
   note: (view, note) => noteOf(view, note, "note"),
   highlight: (view, note) => noteOf(view, note, "highlight"),
+  summary: summaryPanel,
   decision: decisionPanel,
   agenda: agendaPanel,
   preview: previewPanel,

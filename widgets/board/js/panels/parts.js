@@ -85,3 +85,31 @@ export const select = (field, label, names, at, choose) =>
       String(at),
     ),
   );
+
+// Something that is on or off, with its name behind it.
+/** @param {string} field @param {string} label @param {boolean} on @param {(on: boolean) => void} choose */
+export const checkbox = (field, label, on, choose) =>
+  h(
+    "label",
+    { class: "eb-check" },
+    h("input", { type: "checkbox", "data-f": field, checked: on, onchange: ({ target }) => choose(target.checked) }),
+    label,
+  );
+
+// One of several, with the name of what is chosen before it.
+/**
+ * @param {string} field
+ * @param {string} label
+ * @param {SelectOption[]} list
+ * @param {string | undefined} chosen
+ * @param {(value: string) => void} choose
+ * @param {Children} [after]
+ */
+export const labelled = (field, label, list, chosen, choose, after = null) =>
+  h(
+    "label",
+    { class: "eb-check" },
+    label,
+    h("select", { "data-f": field, onchange: ({ target }) => choose(target.value) }, choices(list, chosen)),
+    after,
+  );

@@ -1,15 +1,17 @@
 // The tools above the decision, each drawn if the bar has it; those of `MORE` in a small menu.
 
 import { around, find, write } from "../lib/dom.js";
+import { soundsAreOn, switchSounds } from "../lib/sounds.js";
 import { fill } from "../lib/text.js";
+import { CALLED, SPEEDS } from "../lib/turns.js";
 import { filled, h, svg } from "../lib/vdom.js";
 import { choice } from "./buttons.js";
-import { choices, disc, icon, picture } from "./parts.js";
+import { checkbox, choices, disc, icon, labelled, picture } from "./parts.js";
 
 /**
- * @import { Children } from "../types.d.ts"
+ * @import { Children, Speed } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { SeatPanel, Toolbar } from "../wire.d.ts"
+ * @import { SeatPanel, Toolbar, Words } from "../wire.d.ts"
  */
 
 /** @param {View} view @param {Toolbar} bar */
@@ -34,13 +36,14 @@ const TOOLS = {
         type: "button",
         class: "eb-button eb-next",
         "data-f": "step",
-        "aria-disabled": String(!step && !view.pace.on),
-        onclick: () => (step || view.pace.on) && view.next(),
+        "aria-disabled": String(!step && !view.goesOn),
+        onclick: () => (step || view.goesOn) && view.next(),
       },
-      view.pace.on ? view.words.pause : view.words.step,
+      view.words[nextIs(view)],
       h("kbd", {}, view.words.space),
     ),
   lab: (view, bar) => labTool(view, bar),
+  summary: (view, bar) => bar.summary && choice(view, bar.summary),
   help: (view, bar) => bar.help && choice(view, bar.help),
   more: (view, bar) => moreTools(view, bar),
   stage: (view) => stageTool(view),
@@ -63,51 +66,25 @@ const TOOLS = {
 /** @type {Record<string, (view: View, bar: Toolbar) => Children>} */
 const MORE = {
   lines: (view, bar) => slider(view, bar),
-  slow: (view, bar) =>
-    h(
-      "label",
-      { class: "eb-check" },
-      h("input", {
-        type: "checkbox",
-        "data-f": "slow",
-        checked: !!bar.slow,
-        onchange: (e) => view.send({ kind: "slow", on: e.target.checked }),
-      }),
-      view.words.slow,
-    ),
+  slow: (view, bar) => checkbox("slow", view.words.slow, !!bar.slow, (on) => view.send({ kind: "slow", on })),
   auto: (view) => paceTool(view),
+  speed: (view) => {
+    const choose = (/** @type {string} */ value) => view.chooseSpeed(/** @type {Speed} */ (value));
+    return labelled("speed", view.words.speed, speeds(view), view.store.turns.speed, choose, h("kbd", {}, "T"));
+  },
+  sounds: (view) => checkbox("sounds", view.words.sounds, soundsAreOn(), switchSounds),
   seats: (view, bar) =>
     grouped(
       "eb-seats",
       view.words.seats,
       bar.seats?.map((seat) => seatOf(view, seat)),
     ),
-  viewer: (view, bar) =>
-    h(
-      "label",
-      { class: "eb-check" },
-      view.words.viewer,
-      h(
-        "select",
-        {
-          "data-f": "viewer",
-          onchange: (e) => view.send({ kind: "viewer", seat: e.target.value }),
-        },
-        choices(bar.viewer?.choices ?? [], bar.viewer?.value),
-      ),
+  viewer: (view, { viewer }) =>
+    labelled("viewer", view.words.viewer, viewer?.choices ?? [], viewer?.value, (seat) =>
+      view.send({ kind: "viewer", seat }),
     ),
   chooses: (view, bar) =>
-    h(
-      "label",
-      { class: "eb-check" },
-      h("input", {
-        type: "checkbox",
-        "data-f": "chooses",
-        checked: !!bar.chooses,
-        onchange: (e) => view.send({ kind: "chance", choose: e.target.checked }),
-      }),
-      view.words.chooses,
-    ),
+    checkbox("chooses", view.words.chooses, !!bar.chooses, (choose) => view.send({ kind: "chance", choose })),
   saves: (view) =>
     grouped("eb-zoom", view.words.saves, [
       h("span", { class: "eb-mu" }, view.words.saves),
@@ -142,6 +119,13 @@ const MORE = {
       ),
     ),
 };
+
+// What the button that goes on does now.
+/** @param {View} view @returns {keyof Words} */
+export function nextIs({ frame: { turn }, pace }) {
+  if (turn) return "turn_next";
+  return pace.on ? "pause" : "step";
+}
 
 /** @type {["zoom_in" | "zoom_out" | "zoom_fit", number][]} */
 const ZOOMS = [
@@ -196,7 +180,8 @@ function moreTools(view, bar) {
   const has = {
     ...bar,
     zoom: true,
-    ...("slow" in bar && { auto: true }),
+    ...("slow" in bar && { auto: true, sounds: true }),
+    ...("seats" in bar && { speed: true }),
     ...(view.frame.panels.saves && { saves: true }),
   };
   const shown = Object.entries(MORE).filter(([name]) => name in has);
@@ -219,6 +204,9 @@ function moreTools(view, bar) {
 /** @param {View} given */
 const paces = ({ frame }) => PACES.map((n) => ({ value: String(n), label: n.toLocaleString(frame.lang) }));
 
+/** @param {View} given */
+const speeds = ({ words }) => SPEEDS.map((value) => ({ value, label: words[CALLED[value]] }));
+
 /** @param {View} view */
 const paceTool = (view) =>
   h(
@@ -235,21 +223,9 @@ const paceTool = (view) =>
       },
       view.words.auto,
     ),
-    h(
-      "label",
-      { class: "eb-check" },
-      view.words.pace,
-      h(
-        "select",
-        {
-          "data-f": "pace",
-          onchange: (e) => {
-            view.pace.seconds = Number(e.target.value);
-          },
-        },
-        choices(paces(view), String(view.pace.seconds)),
-      ),
-    ),
+    labelled("pace", view.words.pace, paces(view), String(view.pace.seconds), (seconds) => {
+      view.pace.seconds = Number(seconds);
+    }),
   );
 
 /** @param {View} view @param {{ line?: number, lines?: number }} given */

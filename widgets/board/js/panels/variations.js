@@ -5,7 +5,7 @@ import { keyed } from "../lib/keys.js";
 import { filled, given, h } from "../lib/vdom.js";
 import { comparing } from "./differences.js";
 import { DEEPEST } from "./log.js";
-import { choices, disc, icon } from "./parts.js";
+import { checkbox, choices, disc, icon, labelled } from "./parts.js";
 import { slider } from "./tools.js";
 
 /**
@@ -20,7 +20,14 @@ export function variationsPanel(view, panel) {
   const { nodes, line, lines } = panel;
   const here = nodes.find((node) => node.here);
   return [
-    h("div", { class: "eb-treehead" }, slider(view, { line, lines }), panel.luck && luckTool(view), carriedTool(view)),
+    h(
+      "div",
+      { class: "eb-treehead" },
+      slider(view, { line, lines }),
+      panel.luck && luckTool(view),
+      carriedTool(view),
+      botsTool(view, panel),
+    ),
     h(
       "div",
       { class: "eb-tree", role: "tree", "aria-label": w.tab_variations, onkeydown: keyed(walkTree) },
@@ -43,6 +50,11 @@ const luckTool = (view) =>
     },
     view.words.luck,
   );
+
+// After my action bots answer, until I decide again.
+/** @param {View} view @param {VariationsPanel} given */
+const botsTool = (view, { bots }) =>
+  bots !== undefined && checkbox("bots", view.words.bots_play, bots, (on) => view.send({ kind: "bots", on }));
 
 // A link to a notebook can carry a position or a match. JupyterLab takes it out of the address as it starts, but the
 // browser remembers by which link the page was opened.
@@ -196,20 +208,7 @@ function treeTools(view, { node, start }, { side, tree, trees, deals }, name) {
     if (box.value.trim()) view.send({ kind: "bring", text: box.value });
   };
   const others =
-    trees &&
-    h(
-      "label",
-      { class: "eb-check" },
-      w.trees,
-      h(
-        "select",
-        {
-          "data-f": "tree",
-          onchange: (e) => view.send({ kind: "tree", tree: Number(e.target.value) }),
-        },
-        choices(trees, tree),
-      ),
-    );
+    trees && labelled("tree", w.trees, trees, tree, (chosen) => view.send({ kind: "tree", tree: Number(chosen) }));
   const brings = h(
     "div",
     { class: "eb-bring" },

@@ -1,17 +1,21 @@
 // The picture: elements are drawn by key, states are drawn from marks, places carry focus and gestures.
 
 import { focusedNear, set, svg } from "../lib/dom.js";
+import { signed } from "../lib/text.js";
 import { render, svg as shape } from "../lib/vdom.js";
 import { nameOf, readMarks } from "./marks.js";
-import { alike, badgeOf, brackets, contours, dotOf, outlineOf } from "./shapes.js";
+import { middleOf, valuesIn } from "./numbers.js";
+import { alike, badgeOf, brackets, contours, dotOf, outlineOf, sumOf } from "./shapes.js";
 import { Sheet } from "./sheet.js";
 
 /**
- * @import { Attended, Described, Marks, Place, Places } from "../types.d.ts"
- * @import { SceneFrame } from "../wire.d.ts"
+ * @import { Area, Attended, Described, Marks, Place, Places } from "../types.d.ts"
+ * @import { SceneFrame, ShownTurn } from "../wire.d.ts"
  */
 
 /** @typedef {"last" | "selected" | "pending" | "now" | "held"} Listed Marks that are lists of places. */
+
+const FLIGHT = 380; // ms
 
 /** @type {(keyof Place)[]} */
 const PLACED = ["r", "t", "x", "y", "w", "h"];
@@ -42,6 +46,8 @@ export class Picture {
     this.coverWord = "";
     this.enlarges = false; // whether things of other seats can be seen larger
     this.covered = false; // whether hands are covered
+    /** @type {(Area & { sheet: string, by: number })[]} */
+    this.sums = []; // numbers that have changed: where, and by how much
     this.defs = svg("defs");
     this.large = new Sheet("", [this.defs]);
     this.sheets = new Map([["", this.large]]);
@@ -73,15 +79,23 @@ export class Picture {
     }
   }
 
-  // Bring the picture to `scene`; what has the same identity as before is left alone.
-  /** @param {SceneFrame} scene @param {SceneFrame | null | undefined} before @param {boolean} lively */
-  draw(scene, before, lively) {
+  // Bring the picture to `scene`; what has the same identity as before is left alone. Of a `turn` it is shown what has
+  // moved, and by how much numbers have changed.
+  /**
+   * @param {SceneFrame} scene
+   * @param {SceneFrame | null | undefined} before
+   * @param {boolean} lively
+   * @param {ShownTurn} [turn]
+   */
+  draw(scene, before, lively, turn) {
     this.large.size(scene.w, scene.h);
     set(this.large.grid, "aria-label", scene.text ? `${scene.title}: ${scene.text}` : scene.title);
     if (scene.leaves !== before?.leaves) this.drawLeaves(scene.leaves ?? {});
     const els = /** @type {Places} */ (scene.els);
     const old = /** @type {Places} */ (before?.els ?? {});
-    if (els !== old) this.drawElements(els, old, lively);
+    if (els !== old) this.drawElements(els, old, lively, turn ? 0 : 90);
+    if (lively) for (const [lies, to] of turn?.moves ?? []) this.fly(to, old[lies], old[to]);
+    this.sums = turn && !turn.brief ? this.sumsSince(old) : [];
     if (scene !== before) this.marks = { ...scene.marks, ...readMarks(scene.marks) };
     this.nameCells();
   }
@@ -97,8 +111,9 @@ export class Picture {
     for (const name of [...this.sheets.keys()]) if (name && !(name in leaves)) this.sheets.delete(name);
   }
 
-  /** @param {Places} els @param {Places} old @param {boolean} lively */
-  drawElements(els, old, lively) {
+  // What lies elsewhere now glides there, one thing so many milliseconds after the other.
+  /** @param {Places} els @param {Places} old @param {boolean} lively @param {number} after */
+  drawElements(els, old, lively, after) {
     let rearranged = false;
     let moved = 0;
     for (const key of Object.keys(old).filter((key) => !(key in els))) {
@@ -111,7 +126,8 @@ export class Picture {
       const now = els[key];
       const was = old[key];
       this.drawElement(key, now, was);
-      if (lively && was && was.t === now.t && (was.x !== now.x || was.y !== now.y)) this.glide(key, was, now, moved++);
+      if (lively && was && was.t === now.t && (was.x !== now.x || was.y !== now.y))
+        this.glide(key, was, now, after * moved++);
       rearranged ||= isElsewhere(now, was);
     }
     this.els = els;
@@ -135,11 +151,49 @@ export class Picture {
     set(node, "transform", `translate(${now.x} ${now.y})`);
   }
 
-  /** @param {string} key @param {Place} was @param {Place} now @param {number} i */
-  glide(key, was, now, i) {
+  /** @param {string} key @param {Place} was @param {Place} now @param {number} wait */
+  glide(key, was, now, wait) {
     const [from, to] = [was, now].map(({ x, y }) => ({ transform: `translate(${x}px,${y}px)` }));
-    const delay = Math.min(90 * i, 520);
+    const delay = Math.min(wait, 520);
     this.nodes.get(key)?.animate([from, to], { duration: 180, delay, easing: "ease-out", fill: "backwards" });
+  }
+
+  // What was taken, drawn as it lies now, comes from the middle of where it lay, above everything else.
+  /** @param {string} key @param {Place | undefined} lay @param {Place | undefined} was */
+  fly(key, lay, was) {
+    const [now, node] = [this.els[key], this.nodes.get(key)];
+    const glides = was && was.s === now?.s && (was.x !== now.x || was.y !== now.y); // it lay on the board already
+    if (!now || !node || !lay || glides || (lay.t ?? "") !== (now.t ?? "")) return;
+    const box = node.getBBox();
+    if (!box.width) return; // on a leaf that is not seen
+    const x = lay.x + (lay.w ?? 0) / 2 - box.x - box.width / 2;
+    const y = lay.y + (lay.h ?? 0) / 2 - box.y - box.height / 2;
+    const flying = /** @type {SVGGElement} */ (node.cloneNode(true));
+    flying.removeAttribute("data-k");
+    this.sheet(now.t ?? "").drawn.append(flying);
+    const [from, to] = [{ x, y }, now].map((at) => ({ transform: `translate(${at.x}px,${at.y}px)` }));
+    const how = { duration: FLIGHT, easing: "ease-in-out" };
+    for (const glide of node.getAnimations()) glide.cancel();
+    node.animate([{ opacity: 0 }, { opacity: 0 }], how);
+    flying.animate([from, to], how).finished.finally(() => flying.remove());
+  }
+
+  // Where a number now stands that was another one, in an element in which nothing but numbers has changed.
+  /** @param {Places} old */
+  sumsSince(old) {
+    const found = [];
+    for (const [key, now] of Object.entries(this.els)) {
+      if (!old[key] || now.s === old[key].s) continue;
+      const [before, after] = [valuesIn(old[key].s), valuesIn(now.s)];
+      if (before.rest !== after.rest || before.values.length !== after.values.length) continue;
+      for (const [i, value] of after.values.entries()) {
+        if (value === before.values[i]) continue;
+        const sheet = now.t ?? "";
+        const at = middleOf(/** @type {Element} */ (this.nodes.get(key)), i, this.sheet(sheet).drawn);
+        if (at) found.push({ ...at, sheet, by: value - before.values[i] });
+      }
+    }
+    return found;
   }
 
   // Rows of focusable places in keyboard order, which goes over all sheets; nodes are kept, so that focus can be given
@@ -272,7 +326,10 @@ export class Picture {
         at([hover]).map(ring(0, "no eo")),
         at([focus]).flatMap((key) => [ring(3, "foc0")(key), ring(3, "foc")(key)]),
         (refused ? at([pointed]) : []).map((key) => this.forbidden(els[key])),
-        at(Object.keys(badges)).map((key) => this.badge(els[key], badges[key])),
+        at(Object.keys(badges)).map((key) => this.badge(badgeOf(els[key], badges[key]), badges[key])),
+        this.sums
+          .filter((sum) => sum.sheet === sheet.name)
+          .map((sum) => this.badge(sumOf(sum, signed(sum.by)), signed(sum.by), " eb-sum")),
       ].map((shapes) => shape("g", {}, ...shapes)),
       sheet.states,
     );
@@ -305,10 +362,9 @@ export class Picture {
     return shape("use", { class: "g gf", href, x: x - 12, y: y - 12, width: 24, height: 24 });
   }
 
-  /** @param {Place} place @param {string} text */
-  badge(place, text) {
-    const { d, x, y } = badgeOf(place, text);
-    return shape("g", {}, shape("path", { class: "ik", d }), shape("text", { class: "b m inv", x, y }, text));
+  /** @param {{ d: string, x: number, y: number }} place @param {string} text @param {string} [cls] */
+  badge({ d, x, y }, text, cls = "") {
+    return shape("g", {}, shape("path", { class: "ik", d }), shape("text", { class: `b m inv${cls}`, x, y }, text));
   }
 
   // What would be done at a place, as a small picture for a menu.
@@ -319,6 +375,20 @@ export class Picture {
     const picture = svg("svg", { class: "exi eb-icon", viewBox: `0 0 ${w} ${h}`, ...size, "aria-hidden": "true" });
     picture.innerHTML = this.own(ghost);
     return picture;
+  }
+
+  // A sketch that is larger than its place is shown whole. Measured as soon as it can be seen.
+  /** @param {SVGSVGElement} sketch */
+  fit(sketch) {
+    const { x, y, width, height } = sketch.getBBox();
+    const place = sketch.viewBox.baseVal;
+    const line = 1;
+    const left = Math.min(0, x - line);
+    const top = Math.min(0, y - line);
+    const w = Math.max(place.width, x + width + line) - left;
+    const h = Math.max(place.height, y + height + line) - top;
+    sketch.setAttribute("viewBox", `${left} ${top} ${w} ${h}`);
+    sketch.setAttribute("height", String((48 * h) / w));
   }
 
   // Is a place in the upper half of its part of the board? What is laid beside it then covers least if it lies above.

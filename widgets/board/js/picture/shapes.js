@@ -100,6 +100,15 @@ export function badgeOf(place, text) {
   return { d: octagon(x - w / 2, y - 12, w, 24, 6), x, y: y + 6.5 };
 }
 
+// By how much a number has changed: above its end, so that it can be read itself.
+/** @param {Area} number @param {string} text */
+export function sumOf(number, text) {
+  const w = 8 + 9 * text.length;
+  const x = number.x + number.w + 2;
+  const y = number.y - 5;
+  return { d: octagon(x - w / 2, y - 9, w, 18, 5), x, y: y + 5 };
+}
+
 // Witnesses with the same badge belong together, and the first of them carries it.
 /** @param {Record<string, string>} badges */
 export function alike(badges) {

@@ -27,4 +27,12 @@ export class Sheet {
     for (const part of [this.drawn, this.attended]) set(part, "viewBox", `0 0 ${w} ${h}`);
     set(this.paper, "d", `M0 0H${w}V${h}H0z`);
   }
+
+  // Only a part of it is seen: its corner and its size.
+  /** @param {number[]} window */
+  show([x, y, w, h]) {
+    this.node.style.setProperty("--width", String(w));
+    this.node.style.setProperty("--height", String(h));
+    for (const part of [this.drawn, this.attended]) set(part, "viewBox", `${x} ${y} ${w} ${h}`);
+  }
 }

@@ -2,6 +2,7 @@
 
 import { find } from "../lib/dom.js";
 import { keyed, pressNothing } from "../lib/keys.js";
+import { play } from "../lib/sounds.js";
 import { aloud } from "../lib/text.js";
 
 /**
@@ -29,6 +30,8 @@ export class Gestures {
     const on = (node, type, answer, more = {}) => {
       node.addEventListener(type, /** @type {EventListener} */ (answer), { signal, ...more });
     };
+    // Whoever has put the board there may ask for the whole screen.
+    root.addEventListener("eb-stage", () => void (this.view.stage.on || this.view.stage.enter()), { signal });
     const keyOf = (/** @type {Element} */ target) => target.closest("[data-p]")?.dataset.p ?? null;
     on(root, "pointerover", (e) => attention.come("hover", keyOf(e.target)));
     on(root, "pointerleave", () => attention.come("hover", null));
@@ -81,6 +84,8 @@ export class Gestures {
     const does = picture.marks.does.get(key);
     picture.stopAt(key);
     attention.wake();
+    const { turn } = this.view.frame;
+    if (turn) return speech.say("info", turn.again ? words.replay_hint : words.turn_hint);
     if (picture.isCovered(key)) return speech.say("info", words.covered_why);
     const front = Number(picture.cells.get(key)?.dataset.front);
     if (this.enlarges(key)) return this.look(key, front);
@@ -112,27 +117,42 @@ export class Gestures {
   /** @param {string} key */
   refuse(key) {
     const why = this.view.picture.marks.why.get(key);
+    if (why) play("refusal");
     this.view.speech.tellWhy(key);
     const covered = this.view.picture.leafOf(key);
     const table = this.view.root.classList.contains("eb-table");
-    if (why && table && !covered) this.view.store.send({ kind: "rule", id: why[0].rule });
+    if (!why || !table) return;
+    this.tellRefused(why[0].rule);
+    if (!covered) this.view.store.send({ kind: "rule", id: why[0].rule });
   }
 
   /** @param {Button} refused */
   explain(refused) {
+    play("refusal");
     this.view.attention.rests = false;
     this.view.attention.comeToButton(refused);
     this.view.speech.live.textContent = aloud(refused.why ?? []);
+    if (refused.why?.length) this.tellRefused(refused.why[0].rule);
+  }
+
+  // Nothing is to be answered to it: in a match it is noted down, to be practised.
+  /** @param {string} rule */
+  tellRefused(rule) {
+    this.view.store.send({ kind: "refused", id: rule });
   }
 
   // Escape puts away what lies uppermost, and what is in hand last: how, if there is anything.
   get uppermost() {
-    const { rule, differences, decision } = this.view.frame.panels;
+    const { turn, panels } = this.view.frame;
+    const { rule, differences, review, decision } = panels;
     const held = decision?.buttons?.find((one) => one.escapes);
     if (!this.view.keyboard.list.hidden) return () => this.view.keyboard.help();
     if (rule) return () => this.view.overlays.closeCard();
     if (differences) return () => this.view.send({ kind: "uncompare" });
+    if (review) return () => this.view.send({ kind: "review", does: "close", number: 0 });
     if (this.view.kept.moreOpen) return () => this.closeTools();
+    if (turn) return () => this.view.store.turns.pass();
+    if (this.view.onward) return this.view.onward;
     return held ? () => this.view.act(held.does) : null;
   }
 

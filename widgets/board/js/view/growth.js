@@ -1,10 +1,10 @@
-// A chart that grows.
+// What grows: a chart, or what is found out about a match.
 
 /** @import { View } from "./view.js" */
 
 const ASK_AGAIN = 200; // ms
 
-// While a chart grows it is asked for again and again, but never before the last answer has come.
+// While it grows it is asked for again and again, but never before the last answer has come.
 export class Growth {
   /** @param {View} view */
   constructor(view) {
@@ -16,7 +16,8 @@ export class Growth {
 
   watch() {
     const { view, timer } = this;
-    const grows = !!view.frame.panels.prospects?.running;
+    const { prospects, review } = view.frame.panels;
+    const grows = !!(prospects?.running || review?.running);
     if (grows === !!timer) return;
     clearInterval(timer);
     this.timer = grows ? setInterval(() => this.ask(), ASK_AGAIN) : undefined;

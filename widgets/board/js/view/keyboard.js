@@ -14,6 +14,8 @@ import { alongGroups, alongRow, toward } from "../picture/walk.js";
 /** @type {Record<string, number>} */
 const ZOOM = { "+": 1.25, "-": 0.8, 0: 0 };
 
+const CONTROLS = "button, input, select, summary";
+
 /** @type {Record<string, [number, number]>} */
 const MOVES = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 /** @type {Record<string, (view: View) => void>} */
@@ -21,6 +23,7 @@ const ANYWHERE = {
   f: (view) => view.stage.toggle(),
   k: (view) => view.overlays.showRule(),
   h: (view) => view.keyboard.help(),
+  t: (view) => view.nextSpeed(),
 };
 
 /** @type {[keyof Words, ...string[]][]} */
@@ -33,6 +36,8 @@ const BOARD_HELP = [
   ["key_press", "Enter", "{space}"],
   ["key_why", "?"],
   ["key_zoom", "+", "\u2212", "0"],
+  ["key_turns", "{space}", "Escape"],
+  ["key_speed", "T"],
   ["stage_code", "K"],
   ["key_stage", "F"],
   ["stage_help", "H"],
@@ -64,19 +69,17 @@ export class Keyboard {
     const place = e.target.closest("[data-p]")?.dataset.p;
     const key = e.key.toLowerCase();
     if (ANYWHERE[key]) ANYWHERE[key](view);
-    else if (e.key === " " && this.nextIsDue(e.target)) {
+    else if (e.key === " " && !e.target.closest(CONTROLS) && this.nextIsDue) {
       view.next();
       e.preventDefault();
     } else if (place) this.walk(e, place);
     else if (key === "n") this.walk(e, view.picture.stop);
   }
 
-  // Where nothing else can be done, space runs the step that waits, unless the focus is on a control.
-  /** @param {Element} target */
-  nextIsDue(target) {
-    const { frame, picture } = this.view;
-    const due = frame.panels.toolbar?.step && !picture.marks.does.size;
-    return due && !target.closest("button, input, summary");
+  // Where nothing else can be done, space goes on, unless the focus is on a control.
+  get nextIsDue() {
+    const { frame, picture, onward } = this.view;
+    return !!frame.turn || !!onward || (frame.panels.toolbar?.step && !picture.marks.does.size);
   }
 
   /** @param {KeyboardEvent} e @param {string | undefined} key */

@@ -50,6 +50,7 @@ export class Menu {
     node.setAttribute("aria-label", view.words.choose);
     node.replaceChildren(...items);
     node.hidden = false;
+    for (const sketch of node.getElementsByTagName("svg")) picture.fit(sketch);
     node.dataset.for = key;
     const place = picture.cells.get(key);
     if (place) this.lay(place.getBoundingClientRect(), !picture.leafOf(key));
@@ -57,7 +58,7 @@ export class Menu {
   }
 
   // In the column it lies on the tabs: the picture, what is to be decided and what it would bring stay in sight. On a
-  // leaf, and where there is no column, it lies beside its place.
+  // leaf, and where there is no column, it lies beside its place; where a summary lies in the column, within the board.
   /** @param {DOMRect} place @param {boolean} large */
   lay(place, large) {
     const { node, view } = this;
@@ -65,15 +66,21 @@ export class Menu {
     const room = view.lower.getBoundingClientRect();
     const aside = large && room.top < frame.bottom && room.left >= place.right;
     node.classList.toggle("eb-aside", aside);
-    Object.assign(node.style, { width: aside ? `${room.width}px` : "", maxHeight: aside ? `${room.height}px` : "" });
+    Object.assign(node.style, {
+      width: aside ? `${room.width}px` : "",
+      maxWidth: "",
+      maxHeight: aside ? `${room.height}px` : "",
+    });
     if (aside) return this.put(room.left - frame.left, room.top - frame.top);
-    const below = place.bottom - frame.top + 6;
-    const above = place.top - frame.top - 6 - node.offsetHeight;
-    const fits = below + node.offsetHeight <= frame.height;
+    const within = view.frame.panels.summary ? view.scroll.getBoundingClientRect() : frame;
+    Object.assign(node.style, { maxWidth: `${within.width}px`, maxHeight: `${within.height}px` });
+    const below = place.bottom - within.top + 6;
+    const above = place.top - within.top - 6 - node.offsetHeight;
+    const fits = below + node.offsetHeight <= within.height;
     const over = above > 0 && (view.picture.inUpperHalf(this.key) || !fits);
-    const most = Math.max(0, Math.min(over ? above : below, frame.height - node.offsetHeight));
-    node.style.maxHeight = `${frame.height}px`;
-    this.put(Math.max(0, Math.min(place.left - frame.left, frame.width - node.offsetWidth)), most);
+    const top = Math.max(0, Math.min(over ? above : below, within.height - node.offsetHeight));
+    const left = Math.max(0, Math.min(place.left - within.left, within.width - node.offsetWidth));
+    this.put(within.left - frame.left + left, within.top - frame.top + top);
   }
 
   // The box may be scrolled.

@@ -1,9 +1,11 @@
-// What lies over the board: the card of a rule, two positions side by side, and what hides it while it is handed over.
+// What lies over the board: the card of a rule, two positions side by side, the moves that have cost most, and what
+// hides it while it is handed over.
 
 import { childrenOf, find, h } from "../lib/dom.js";
 import { render } from "../lib/vdom.js";
 import { differences } from "../panels/differences.js";
 import { handOver } from "../panels/hand_over.js";
+import { hangPictures, review } from "../panels/review.js";
 import { ruleCard } from "../panels/rule_card.js";
 
 /**
@@ -29,6 +31,8 @@ export class Overlays {
     this.overlay = null; // two positions
     /** @type {Focusable | null} */
     this.before = null; // where the focus was before them
+    /** @type {HTMLElement | null} */
+    this.reviewed = null; // the moves that have cost most
   }
 
   drawCard() {
@@ -38,6 +42,7 @@ export class Overlays {
     if (opened) this.turned = false;
     this.view.focus.keep(this.over, () => render(card ? ruleCard(this.view, card) : null, this.over));
     this.over.hidden = !card;
+    this.view.root.classList.toggle("eb-carded", !!card);
     if (!card) this.code = false;
     else if (this.code) this.over.querySelector("details")?.scrollIntoView({ block: "nearest" });
     if (opened && this.asked) childrenOf(this.over)[0].focus({ preventScroll: true });
@@ -79,6 +84,31 @@ export class Overlays {
     this.curtain.style.minHeight = `${height}px`;
     this.view.root.append(this.curtain);
     if (here) find(this.curtain, "button").focus({ preventScroll: true });
+  }
+
+  // It stays while it grows, so that nothing moves below a hand and the focus keeps its place.
+  drawReview() {
+    const { view } = this;
+    const data = view.frame.panels.review;
+    const had = this.reviewed?.contains(view.focus.node);
+    const opens = !!data && !this.reviewed;
+    if (opens) {
+      this.before = view.focus.node;
+      this.reviewed = h("div", { class: "eb-review", role: "dialog", tabindex: -1, "data-f": "review" });
+      view.body.append(this.reviewed);
+    }
+    const node = this.reviewed;
+    if (data && node) {
+      node.setAttribute("aria-label", data.title);
+      view.focus.keep(node, () => render(review(view, data), node));
+      hangPictures(view, data, node);
+    } else {
+      node?.remove();
+      this.reviewed = null;
+    }
+    for (const part of childrenOf(view.body)) part.inert = !!data && part !== node;
+    if (opens) node?.focus({ preventScroll: true });
+    else if (!data && had) view.focus.giveBack(this.before);
   }
 
   // Whoever goes back from two positions side by side finds the focus where it was.

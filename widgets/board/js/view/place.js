@@ -7,6 +7,7 @@ import { prose } from "./prose.js";
 
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-Notebook"; // a notebook
 export const AROUND = 12; // pixels that stay free between the box and the edges of the window
+const TWO_COLUMNS = 760; // pixels, as in board.css
 const LEAST = 560; // pixels, in a page within a page: it may grow with what is in it, and is low before
 
 export class Place {
@@ -15,6 +16,7 @@ export class Place {
     this.view = view;
     /** @type {Element | null} */
     this.notebook = null;
+    this.isNarrow = false;
     this.fit();
     this.whenThere(() => {
       this.notebook = view.root.closest(".jp-Notebook");
@@ -39,9 +41,10 @@ export class Place {
     const measure = () => {
       set(root, "--most", most());
       set(root, "--asked", decision.offsetHeight);
+      this.isNarrow = root.offsetWidth < TWO_COLUMNS;
     };
     const observer = new ResizeObserver(measure);
-    for (const node of [around, decision]) if (node) observer.observe(node);
+    for (const node of [root, around, decision]) if (node) observer.observe(node);
     const longer = new ResizeObserver(() => this.view.focus.reachHere());
     for (const part of [here, ...here.children]) longer.observe(part);
     signal.addEventListener("abort", () => {

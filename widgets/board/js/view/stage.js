@@ -25,6 +25,7 @@ const STAGE_KEYS = {
   l: (stage) => stage.showRing(),
   h: (stage) => stage.help(),
   "?": (stage) => stage.help(), // at a place it asks why not
+  t: (stage) => stage.view.nextSpeed(),
   f: (stage) => stage.leave(),
 };
 
@@ -33,6 +34,7 @@ const STAGE_KEYS = {
 const STAGE_HELP = [
   ["stage_next", "Page Down", "{space}"],
   ["stage_previous", "Page Up"],
+  ["key_speed", "T"],
   ["stage_cards", "C"],
   ["stage_panels", "P"],
   ["stage_code", "K"],
@@ -165,7 +167,7 @@ export class Stage {
   // ---- what the keys do
   next() {
     const { step, redo } = this.bar;
-    if (step || this.view.pace.on) this.view.next();
+    if (step || this.view.goesOn) this.view.next();
     else if (redo) this.view.send({ kind: "redo" });
     else this.view.speech.say("info", this.view.words.stage_waits);
   }

@@ -16,6 +16,8 @@ import { leavesOf, noteOf, tabsOf, tabThatMatters } from "./which_tab.js";
  * @import { Frame, Words } from "../wire.d.ts"
  */
 
+const MOST = 6; // tabs in a row
+
 /** @param {Words} words */
 const openThere = (words) => h("span", { class: "eb-open" }, h("span", { class: "eb-hidden" }, words.open_there));
 
@@ -91,18 +93,29 @@ export class Tabs {
     const marked = new Set(leavesOf(frame.scene, open).map((name) => `leaf:${name}`));
     this.view.focus.keep(this.list, () =>
       render(
-        tabs.map((name) => this.tab(name, marked.has(name))),
+        tabs.map((name, i) => [i > 0 && h("span", { class: "eb-break" }), this.tab(name, marked.has(name))]),
         this.list,
       ),
     );
     const pages = tabs.map((name) => this.page(name));
-    const there = [...this.pages.children];
-    const same = pages.length === there.length && pages.every((page, i) => page === there[i]);
-    if (!same) this.view.focus.keep(this.pages, () => this.pages.replaceChildren(...pages));
+    this.keepPages(pages);
     for (const [i, name] of tabs.entries()) this.show(name, pages[i]);
     this.keepStopInSight(open);
     this.askForAid();
     this.refit();
+  }
+
+  // One alone is seen, so their order means nothing; and whoever writes in one that is moved writes no more.
+  /** @param {HTMLElement[]} pages */
+  keepPages(pages) {
+    const there = childrenOf(this.pages);
+    const gone = there.filter((page) => !pages.includes(page));
+    const come = pages.filter((page) => !there.includes(page));
+    if (!gone.length && !come.length) return;
+    this.view.focus.keep(this.pages, () => {
+      for (const page of gone) page.remove();
+      this.pages.append(...come);
+    });
   }
 
   // The aid is large, and most people never open it.
@@ -113,12 +126,22 @@ export class Tabs {
     this.view.send({ kind: "aid" });
   }
 
-  // Tabs stand in one row. Where there are too many for it a button turns to the others; the open one is always seen.
+  get all() {
+    return childrenOf(this.list).filter((node) => node.role === "tab");
+  }
+
+  // One row of tabs is seen, of six at most. Where there are more a button turns to the others; the open one is always
+  // seen.
   fit() {
-    const { list, others } = this;
-    const tabs = childrenOf(list);
-    others.hidden = true;
-    others.hidden = !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
+    const { others, all: tabs } = this;
+    const breaks = childrenOf(this.list).filter((node) => node.role !== "tab");
+    for (const node of [others, ...breaks]) node.hidden = true;
+    others.hidden = tabs.length <= MOST && !tabs.some((tab) => tab.offsetTop > tabs[0].offsetTop);
+    let first = 0;
+    for (const [i, tab] of tabs.entries()) {
+      if (i - first === MOST) breaks[i - 1].hidden = false;
+      if (i - first === MOST || tab.offsetTop > tabs[first].offsetTop) first = i;
+    }
     for (const name of ["aria-label", "title"]) set(others, name, this.view.words.more_tabs);
     this.tops = new Map(tabs.map((tab) => [tab.dataset.tab, tab.offsetTop]));
     this.turnTo(this.tops.get(this.current) ?? 0);
@@ -135,10 +158,10 @@ export class Tabs {
   // To the row that is so far down; what can be done in another one is said beside it.
   /** @param {number} top */
   turnTo(top) {
-    const { list, others, tops } = this;
+    const { list, others, tops, all } = this;
     const away = (/** @type {HTMLElement} */ tab) => tops.get(tab.dataset.tab) !== top && tab.querySelector(".eb-open");
     this.top = list.scrollTop = top;
-    render(["\u22ef", childrenOf(list).some(away) && openThere(this.view.words)], others);
+    render(["\u22ef", all.some(away) && openThere(this.view.words)], others);
   }
 
   turn() {
@@ -226,7 +249,7 @@ export class Tabs {
 
   /** @param {KeyboardEvent} e */
   walk(e) {
-    const tabs = childrenOf(this.list);
+    const tabs = this.all;
     const i = tabs.indexOf(/** @type {HTMLElement} */ (this.view.focus.node));
     const n = tabs.length;
     /** @type {Record<string, number>} */
@@ -234,7 +257,7 @@ export class Tabs {
     const goes = keys[e.key];
     if (goes === undefined || i < 0) return;
     this.choose(tabs[goes].dataset.tab ?? "");
-    childrenOf(this.list)[goes].focus({ preventScroll: true });
+    this.all[goes].focus({ preventScroll: true });
     e.preventDefault();
   }
 }

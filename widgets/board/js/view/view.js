@@ -3,12 +3,14 @@
 
 import { h } from "../lib/dom.js";
 import { nextFrame, STILL } from "../lib/timing.js";
+import { CALLED, SPEEDS } from "../lib/turns.js";
 import { render } from "../lib/vdom.js";
 import { showLatest } from "../panels/log.js";
 import { PANELS } from "../panels/panels.js";
 import { showHere } from "../panels/variations.js";
 import { Picture } from "../picture/picture.js";
 import { Attention } from "./attention.js";
+import { celebrate } from "./celebration.js";
 import { Focus } from "./focus.js";
 import { Gestures } from "./gestures.js";
 import { Growth } from "./growth.js";
@@ -26,11 +28,13 @@ import { Why } from "./why.js";
 import { Zoom } from "./zoom.js";
 
 /**
- * @import { Kept, PanelName, Store } from "../types.d.ts"
- * @import { Frame, Message, Words } from "../wire.d.ts"
+ * @import { Kept, PanelName, Speed, Store } from "../types.d.ts"
+ * @import { Frame, Message, ShownTurn, Words } from "../wire.d.ts"
  */
 
 const NAMES = /** @type {PanelName[]} */ (Object.keys(PANELS));
+/** @type {PanelName[]} */
+const TELLING = ["toolbar", "decision"]; // panels with buttons that go on to the next turn
 
 export class View {
   /** @param {Store} store @param {HTMLElement} el @param {AbortSignal} signal */
@@ -64,11 +68,11 @@ export class View {
     const slot = (/** @type {string} */ name) => h("section", { class: `eb-panel eb-${name}`, hidden: true });
     const slots = Object.fromEntries(NAMES.map((name) => [name, slot(name)]));
     this.slots = /** @type {Record<PanelName, HTMLElement>} */ (slots);
-    const { toolbar, decision, preview } = this.slots;
+    const { toolbar, summary, decision, preview } = this.slots;
     this.here = h("section", { class: "eb-here" }, this.speech.status, this.why.node, preview);
     const board = h("section", { class: "eb-board" }, this.scroll);
     this.lower = h("div", { class: "eb-lower" }, this.tabs.node, this.overlays.over);
-    const side = h("div", { class: "eb-side" }, toolbar, decision, this.here, this.lower);
+    const side = h("div", { class: "eb-side" }, toolbar, summary, decision, this.here, this.lower);
     this.body = h("div", { class: "eb-body" }, board, side, this.menu.node);
     const style = h("style", {}, store.style);
     const after = [this.speech.live, this.keyboard.list, this.stage.ring];
@@ -106,13 +110,16 @@ export class View {
     Object.assign(picture, { openWord: this.words.opens, coverWord: this.words.covered, enlarges });
     if (frame.lang !== before?.lang) this.root.lang = frame.lang;
     picture.define(frame.defs, before?.defs);
-    const moves = !!before && !matchMedia(STILL).matches;
-    if (changed) this.focus.keepPlace(() => picture.draw(frame.scene, before?.scene, moves));
-    if (!before) this.root.style.setProperty("--tall", String(frame.tall));
+    if (frame.rules !== before?.rules) this.known = null;
+    const sameGame = frame.rules === before?.rules; // elsewhere things have the same names and are others
+    const moves = sameGame && !matchMedia(STILL).matches;
+    if (changed) this.focus.keepPlace(() => picture.draw(frame.scene, before?.scene, moves, frame.turn));
+    if (frame.tall !== before?.tall) this.root.style.setProperty("--tall", String(frame.tall));
     if (worded) this.drawn = {};
     if (frame.panels.rule !== old.rule || worded) this.overlays.drawCard();
     if (frame.panels.handover !== old.handover || worded) this.overlays.drawHandOver();
     if (frame.panels.differences !== old.differences || worded) this.overlays.drawDifferences();
+    if (frame.panels.review !== old.review || worded) this.overlays.drawReview();
     this.attention.forgetPlaces();
     this.attention.rests ||= !!before && (frame.scene !== before.scene || frame.panels.decision !== old.decision);
     if (!menu.closed && (picture.marks.does.get(menu.key)?.length ?? 0) < 2) menu.node.hidden = true;
@@ -135,8 +142,10 @@ export class View {
     const { panels } = this.frame;
     this.focus.hold();
     this.root.classList.toggle("eb-branches", !!panels.variations);
+    this.root.classList.toggle("eb-summed", !!panels.summary);
     const told = panels.log !== before?.panels.log || panels.find !== before?.panels.find;
     if (told) delete this.drawn.log;
+    if (this.frame.turn !== before?.turn) this.tellTurn(before?.turn);
     for (const name of NAMES) {
       if (name in this.drawn && panels[name] === this.drawn[name]) continue;
       this.drawn[name] = panels[name];
@@ -145,17 +154,27 @@ export class View {
       if (name === "preview" && !panels.preview?.ways) this.attention.foreseen = null;
       this.drawPanel(name);
     }
+    if (before && panels.decision?.finished && !before.panels.decision?.finished) celebrate(this);
     this.focus.comeToBox();
     if (panels.preview && this.attention.rests) this.drawPanel("preview");
     this.tabs.draw(before);
     this.focus.recover();
     this.speech.sayWhoDraws(before?.panels.toolbar);
-    if (told) showLatest(this.slots.log, panels.find);
+    const uncovered = !!before?.panels.summary && !panels.summary; // it could not be scrolled while that lay over it
+    if (told || uncovered) showLatest(this.slots.log, panels.find);
     if (panels.variations && panels.variations !== before?.panels.variations) showHere(this.slots.variations);
     this.pace.wait();
     this.growth.watch();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
+  }
+
+  // One that is told of has the buttons that go on beside what it was.
+  /** @param {ShownTurn | undefined} before */
+  tellTurn(before) {
+    const { turn } = this.frame;
+    if (!turn !== !before) for (const name of TELLING) delete this.drawn[name];
+    if (turn) this.speech.live.textContent = turn.says;
   }
 
   /** @param {PanelName} name */
@@ -207,6 +226,20 @@ export class View {
     this.speech.sayKept(id, facts, also);
   }
 
+  // ---- turns of others
+
+  nextSpeed() {
+    const at = SPEEDS.indexOf(this.store.turns.speed);
+    this.chooseSpeed(SPEEDS[(at + 1) % SPEEDS.length]);
+    this.speech.say("info", `${this.words.speed}: ${this.words[CALLED[this.store.turns.speed]]}`);
+  }
+
+  /** @param {Speed} speed */
+  chooseSpeed(speed) {
+    this.store.turns.choose(speed);
+    this.drawPanel("toolbar");
+  }
+
   // ---- what is sent to it
 
   /** @param {Message} message */
@@ -221,9 +254,24 @@ export class View {
     this.store.send({ kind: "act", text }, about);
   }
 
-  // The one key for going on; while steps run by themselves it stops them.
+  // Does anything go on by itself?
+  get goesOn() {
+    return !!this.frame.turn || this.pace.on;
+  }
+
+  // What puts the summary away, if one lies open.
+  get onward() {
+    const { summary } = this.frame.panels;
+    const main = summary?.buttons.find((button) => button.main);
+    return main ? () => this.act(main.does) : null;
+  }
+
+  // The one key for going on: to the next turn that is shown; it puts a summary away; while steps run by themselves it
+  // stops them.
   next() {
-    if (this.pace.on) this.pace.toggle();
+    if (this.frame.turn) this.store.turns.next();
+    else if (this.onward) this.onward();
+    else if (this.pace.on) this.pace.toggle();
     else this.send({ kind: "step" });
   }
 }

@@ -8,18 +8,34 @@ import { isFresh } from "../panels/log.js";
  */
 
 /** @type {PanelName[]} */
-const BEFORE_LEAVES = ["note", "variations", "prospects", "plot", "editing", "highlight", "log", "agenda"];
+const SAID = ["note", "variations", "prospects", "plot", "editing", "highlight"];
 /** @type {PanelName[]} */
-const AFTER_LEAVES = ["score", "aid", "key"];
+const PLAYED = ["log", "agenda", "aid", "score"];
+/** @type {PanelName[]} */
+const AFTER_LEAVES = ["key"];
 /** @type {("note" | "highlight")[]} */
 const NOTES = ["note", "highlight"]; // with a title and a tone of their own
 const STAYS = ["variations", "prospects", "plot"]; // whoever has opened one of them reads it while he plays
 
+// Those that one needs now come first: what is said, what has happened and comes next, how it goes and how it stands,
+// then leaves where something can be done or is spoken of.
 /** @param {Pick<Frame, "panels" | "scene">} given @returns {string[]} */
-export const tabsOf = ({ panels, scene }) => [
-  ...BEFORE_LEAVES.filter((name) => panels[name]),
-  ...Object.keys(scene.leaves ?? {}).map((name) => `leaf:${name}`),
-  ...AFTER_LEAVES.filter((name) => panels[name]),
+export function tabsOf({ panels, scene }) {
+  const leaves = Object.keys(scene.leaves ?? {});
+  const needed = leavesOf(scene, placesNeeded(scene));
+  const sorted = [true, false].flatMap((now) => leaves.filter((name) => needed.includes(name) === now));
+  return [
+    ...[...SAID, ...PLAYED].filter((name) => panels[name]),
+    ...sorted.map((name) => `leaf:${name}`),
+    ...AFTER_LEAVES.filter((name) => panels[name]),
+  ];
+}
+
+/** @param {Pick<SceneFrame, "marks">} given */
+const placesNeeded = ({ marks: { does = {}, pending = [], witness = {} } }) => [
+  ...Object.values(does).flatMap(({ keys }) => keys),
+  ...pending,
+  ...Object.keys(witness),
 ];
 
 // The leaves of these places, each once, "" being the large picture.
@@ -38,7 +54,7 @@ const isNew = (note, old) => note && JSON.stringify(note) !== JSON.stringify(old
 
 // The tab that matters in a frame: a note to begin with, or one with a hint that was asked for; a leaf where something
 // can be done (one that was chosen, rather), a new note, points being counted, what was chosen, a leaf where something
-// waits, a leaf if nothing else has changed, what has just happened; null if none matters more than the others.
+// waits or is spoken of, a leaf if nothing else has changed, what has just happened; null if none matters more.
 /**
  * @param {Frame} frame
  * @param {{ marks: Pick<Marks, "does"> }} given
@@ -65,6 +81,8 @@ export function tabThatMatters(frame, { marks }, before, chosen) {
   if (here) return here;
   const waits = leavesOf(scene, scene.marks.pending ?? []).filter(Boolean);
   if (waits.length) return `leaf:${waits[0]}`;
+  const lit = leavesOf(scene, Object.keys(scene.marks.witness ?? {}));
+  if (lit.length && !lit.includes("")) return `leaf:${lit[0]}`;
   const changed = leavesOf(scene, scene.marks.last ?? []);
   const added = panels.log?.some((line) => isFresh(frame, line));
   if (changed.length && !changed.includes("")) return `leaf:${changed[0]}`;

@@ -19,6 +19,8 @@ const SIGNS = {
   yes: (view) => icon(view, "legal", 22, "gl"),
 };
 
+const GAP = 8; // pixels between an answer and what is to be done
+
 export class Why {
   /** @param {View} view */
   constructor(view) {
@@ -46,6 +48,7 @@ export class Why {
     set(node, "aria-label", view.words.why);
     const text = h("div", {}, title && h("h3", {}, title), lines);
     view.focus.keep(node, () => render([SIGNS[tone]?.(view), text], node));
+    view.here.classList.toggle("eb-above", this.above);
     if (before === tone + node.textContent) return;
     requestAnimationFrame(() => {
       view.here.scrollTop = 0;
@@ -55,6 +58,15 @@ export class Why {
   // Nothing is pointed at, and the answer given last is still true.
   get past() {
     return this.idle && this.marks === this.view.picture.marks;
+  }
+
+  // A narrow board is covered by the answer at its lower end, or at its upper one: never where one points.
+  get above() {
+    const { attention, body, here, picture, place, slots } = this.view;
+    const pointed = picture.cells.get(attention.pointed ?? "");
+    if (!pointed || !place.isNarrow) return false;
+    const below = body.getBoundingClientRect().bottom - slots.decision.offsetHeight - here.offsetHeight;
+    return pointed.getBoundingClientRect().bottom > below - GAP;
   }
 
   forget() {

@@ -1,0 +1,1 @@
+"""The command line: `eixample`, or `python -m eixample`."""

@@ -1,0 +1,140 @@
+"""The pages of the site that need no Python: its front page, the rulebooks, the player aids, the documentation."""
+
+import re
+from collections.abc import Iterator
+from contextlib import chdir
+from html import escape
+from pathlib import Path
+
+import mistune
+
+import gamelib
+from gamelib.text.markup import Safe, tag
+from gamelib.text.messages import LANGUAGES
+from gamelib.text.templates import read_texts
+from widgets import show_aid
+from widgets.aids.aid import has_aid
+from widgets.rulebook.page import page as rulebook_page
+from widgets.start.addresses import NotebookAddresses
+from widgets.start.content import content, title_of
+from widgets.start.page import start_html
+from widgets.svg import style
+
+HERE = Path(__file__).parent
+WORDS = read_texts(HERE / "words.toml")
+FRONT = {"en": "index.html", "cs": "cs.html"}
+_CZECH = "cs"
+_LITE = "<script id='jupyter-config-data' type='application/json' data-jupyter-lite-root='.'>{}</script>"
+"""What JupyterLite looks for in the page above a lesson: settings, of which there are none."""
+_NOTEBOOK = re.compile(r"""href=(["']?)([^"'#>\s]+\.ipynb)((?:#[^"'>\s]*)?)\1""")
+_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+_DOCUMENT = re.compile(r'href="(?!\w+:)([^"#]*?)(\w+)\.md(#[^"]*)?"')
+
+
+def say(id_: str, lang: str, **facts: object) -> str:
+    """What the site itself says."""
+    section, name = id_.split(".")
+    return str(WORDS[section][name][lang]).format(**facts)
+
+
+class SiteAddresses(NotebookAddresses):
+    """The lessons in the browser's own Python; the rulebooks as pages."""
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+
+    def rulebook(self, game: str) -> str:
+        return f"rules/{game}_{self._lang}.html"
+
+    def start(self, lang: str) -> str:
+        return FRONT[lang]
+
+
+def write(site: Path, notebooks: Path, docs: Path) -> None:
+    """Write all of them.
+
+    Args:
+        site: The folder of the site.
+        notebooks: The lessons, in English; the Czech ones lie in the folder ``cs`` below.
+        docs: The documentation, in Markdown.
+    """
+    for lang in LANGUAGES:
+        there = notebooks / _CZECH if lang == _CZECH else notebooks
+        with chdir(there):
+            _put(site / FRONT[lang], say("page.front", lang), _to_site(_front(lang), lang, ""), lang)
+            for slug in gamelib.registered_games():
+                game = gamelib.load(slug)
+                book = _to_site(rulebook_page(game, lang, saved=True), lang, "../")
+                title = say("page.rules", lang, game=title_of(game, lang))
+                _put(site / "rules" / f"{slug}_{lang}.html", title, _bar(lang, "../") + book, lang)
+                if has_aid(game):
+                    _write(site / "aids" / f"{slug}_{lang}.html", show_aid(game, lang=lang).page())
+    for file in (*docs.glob("*.md"), *docs.glob("decisions/*.md")):
+        there = site / "docs" / file.relative_to(docs).with_suffix(".html")
+        up = "../" * len(there.relative_to(site).parents[:-1])
+        text = file.read_text("utf-8")
+        title = found[1] if (found := _TITLE.search(text)) else file.stem
+        _put(there, title, _bar("en", up) + tag("main", Safe(_document(text))), "en", cls="ex ex-document")
+    _put(site / "docs" / "index.html", "Documentation", _bar("en", "../") + _contents(docs), "en", cls="ex ex-document")
+
+
+def _front(lang: str) -> str:
+    page = start_html(content(lang, SiteAddresses(lang)), saved=True)
+    return page + tag("div", *_further(lang), cls="ex site-further") + _LITE
+
+
+def _further(lang: str) -> Iterator[Safe]:
+    games = [gamelib.load(slug) for slug in gamelib.registered_games()]
+    aids = [tag("a", title_of(game, lang), href=f"aids/{game.slug}_{lang}.html") for game in games if has_aid(game)]
+    yield tag("h2", say("page.further", lang))
+    yield tag("p", say("page.aids", lang), *(part for aid in aids for part in (" ", aid)))
+    yield tag("p", say("page.docs", lang), " ", tag("a", say("page.docs_all", lang), href="docs/index.html"))
+
+
+def _bar(lang: str, up: str) -> Safe:
+    """The way back."""
+    return tag("p", tag("a", say("page.home", lang), href=f"{up}{FRONT[lang]}"), cls="ex site-bar")
+
+
+def _to_site(html: str, lang: str, up: str) -> str:
+    """The same with addresses of notebooks as the site has them."""
+    folder = f"{_CZECH}/" if lang == _CZECH else ""
+
+    def there(found: re.Match[str]) -> str:
+        path = (Path("/") / folder / found[2]).as_posix()
+        while "/../" in path:
+            path = re.sub(r"(/[^/]+)?/\.\./", "/", path, count=1)
+        return f'href="{up}notebooks/index.html?path={path.lstrip("/")}{found[3]}"'
+
+    return _NOTEBOOK.sub(there, html)
+
+
+def _document(text: str) -> str:
+    written = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])(text)
+    return _DOCUMENT.sub(lambda found: f'href="{found[1]}{found[2]}.html{found[3] or ""}"', str(written))
+
+
+def _contents(docs: Path) -> Safe:
+    titles = {file.stem: _TITLE.search(file.read_text("utf-8")) for file in sorted(docs.glob("*.md"))}
+    rows = [tag("li", tag("a", found[1], href=f"{name}.html")) for name, found in titles.items() if found]
+    decisions = tag("li", tag("a", "Decisions", href="decisions/README.html"))
+    return tag("main", tag("h1", "Documentation"), tag("ul", *rows, decisions))
+
+
+def _put(file: Path, title: str, body: str, lang: str, *, cls: str = "ex") -> None:
+    """A page with our colours: light or dark as the reader's system is."""
+    colours = style.css('<g class="sf ra gr ik mu ha ln hi open foc"/>', fallbacks=False)
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>{escape(title)}</title>'
+        f"<style>{colours}\n{(HERE / 'page.css').read_text('utf-8')}</style>"
+    )
+    _write(
+        file,
+        f'<!doctype html><html lang="{lang}"><head>{head}</head><body><div class="{cls}">{body}</div></body></html>',
+    )
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { positionIn, positionLink } from "../../widgets/board/js/lib/position_link.js";
+
+const WORD = "exp1.abc-_d.01234567";
+const LESSON = "path=lessons-0a1b2c3d/cs/cities/01.ipynb";
+
+test("on the site it names no release, and its word is for the browser alone", () => {
+  const made = positionLink("../from_a_link.ipynb", WORD, `https://a.example/b/notebooks/index.html?${LESSON}#x`);
+  assert.equal(made, `https://a.example/b/notebooks/index.html?path=cs%2Ffrom_a_link.ipynb#position=${WORD}`);
+  assert.equal(positionIn(made), WORD);
+});
+
+test("in Jupyter it leads to the notebook beside", () => {
+  const made = positionLink("../from_a_link.ipynb", WORD, "http://localhost:8888/lab/tree/cities/01.ipynb?x=1");
+  assert.equal(made, `http://localhost:8888/lab/tree/from_a_link.ipynb?position=${WORD}`);
+  assert.equal(positionIn(made), WORD);
+});
+
+test("an address without a word brings none", () => {
+  assert.equal(positionIn("http://localhost:8888/lab/tree/a.ipynb#a-heading"), "");
+});

@@ -1,0 +1,74 @@
+"""The lessons on the built site: in a browser that reaches no other host, and all their cells in its Python."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts.build_site.python_in_browser import NODE
+from tests.registered import LIBRARY
+
+ROOT = Path(__file__).parents[2]
+LESSONS = ROOT / "notebooks"
+STORE = "from widgets.progress.store import ExerciseResult, Progress"
+pytestmark = pytest.mark.xdist_group("site")
+
+
+def first_lesson(slug: str, lang: str) -> str:
+    folder = LESSONS / ("cs" if lang == "cs" else "") / slug
+    return next(folder.glob("01_*.ipynb")).relative_to(LESSONS).as_posix()
+
+
+@pytest.mark.browser
+@pytest.mark.sweep("building the site and starting Python in a browser take a minute")
+@pytest.mark.parametrize(("slug", "lang"), [*((slug, "en") for slug in LIBRARY), ("cities", "cs")])
+def test_boards_of_a_lesson_come_alive_and_answer(slug: str, lang: str, visit: Callable[[], Any]) -> None:
+    with visit() as one:
+        one.open_lesson(first_lesson(slug, lang))
+        board = one.page.locator(".eb").first
+        board.wait_for()
+        assert board.get_attribute("lang") == lang
+        places = board.locator(".eb-board [data-p][aria-disabled=false], .eb-decision .eb-button:not([disabled])")
+        before = board.inner_text()
+        places.first.scroll_into_view_if_needed()
+        places.first.click(force=True)
+        one.page.wait_for_function(
+            "([board, before]) => board.innerText !== before", arg=[board.element_handle(), before]
+        )
+        assert one.elsewhere == []
+        assert one.wrong == []
+
+
+@pytest.mark.browser
+@pytest.mark.sweep("it opens two lessons one after the other")
+def test_what_was_done_is_there_the_next_day_and_in_the_next_release(
+    visit: Callable[[], Any], built: Path, tmp_path: Path
+) -> None:
+    with visit() as one:
+        one.open_lesson(first_lesson("cities", "en"))
+        one.run(f"{STORE}; Progress('cities').record('first_pick', ExerciseResult(2, True))")
+        assert re.search(r"path=lessons-[0-9a-f]{8}%2F", one.page.url)
+    with visit() as one:
+        one.open_lesson("lessons-00000000/how_far_am_i.ipynb")  # as a bookmark of an earlier release
+        assert "lessons-00000000" not in one.page.url
+        assert one.run(f"{STORE}; print(Progress('cities')['first_pick'].tries)").strip() == "2"
+
+
+@pytest.mark.notebook
+@pytest.mark.sweep("every cell of every lesson, in the Python of a browser")
+def test_all_cells_run_in_the_python_of_the_site(built: Path, tmp_path: Path, subtests: pytest.Subtests) -> None:
+    """The Czech lessons have the same code."""
+    shutil.copytree(LESSONS, tmp_path / "lessons", ignore=shutil.ignore_patterns("cs", ".*"))
+    program = [NODE, Path(__file__).with_name("run_notebooks.mjs"), built / "static" / "pyodide", tmp_path / "lessons"]
+    ran = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    found = json.loads(ran.stdout.splitlines()[-1])
+    assert len(found) > 50
+    for notebook, problems in found.items():
+        with subtests.test(notebook):
+            assert problems == []

@@ -1,0 +1,33 @@
+// Links that bring a position or a match along: made for wherever this page is, and read from the address of the page.
+
+const RELEASE = /^lessons-[0-9a-f]{8}\//; // the folder of a release on the site; links name none
+
+/**
+ * The address at which a notebook opens here with what a word holds.
+ * @param {string} notebook as the present one calls it, such as `../from_a_link.ipynb`
+ * @param {string} word
+ * @param {string} here the address of this page
+ */
+export function positionLink(notebook, word, here) {
+  const there = new URL(here);
+  const path = there.searchParams.get("path");
+  there.hash = there.search = "";
+  if (path !== null) {
+    const found = new URL(notebook, `http://site/${path}`).pathname.slice(1);
+    there.searchParams.set("path", found.replace(RELEASE, ""));
+    there.hash = `position=${word}`; // a server never sees it, so that it may be as long as it likes
+    return there.href;
+  }
+  const address = new URL(notebook, there);
+  address.searchParams.set("position", word);
+  return address.href;
+}
+
+/**
+ * The word that an address brings along; empty if it brings none.
+ * @param {string} here
+ */
+export function positionIn(here) {
+  const { searchParams, hash } = new URL(here);
+  return searchParams.get("position") ?? new URLSearchParams(hash.slice(1)).get("position") ?? "";
+}

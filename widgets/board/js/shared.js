@@ -1,0 +1,47 @@
+// A position or a match that a link has brought, on a board below; another one can be put in by hand.
+
+import { boardInPage } from "./lib/board_in_page.js";
+import { h } from "./lib/dom.js";
+import { keepKeys } from "./lib/keys.js";
+import { positionIn } from "./lib/position_link.js";
+import { rendered } from "./lib/rendered.js";
+
+/** @import { Given } from "./types.d.ts" */
+
+// Jupyter may have changed the address of the page since; its extension has kept what it was.
+const brought = () =>
+  /** @type {{ eixamplePosition?: string }} */ (globalThis).eixamplePosition || positionIn(location.href);
+
+/** @param {Given} given */
+function render({ model, el, signal }) {
+  let count = 0;
+  /** @returns {Record<"label" | "open" | "none" | "said" | "tone" | "lang", string>} */
+  const words = () => JSON.parse(model.get("_words"));
+  const field = h("input", { type: "text", spellcheck: false, autocomplete: "off", size: 40 });
+  const open = h("button", { type: "submit" });
+  const status = h("p", { role: "status" });
+  const label = h("span", {});
+  const send = (/** @type {string} */ text) => model.send({ kind: "bring", text, n: ++count });
+  const form = h("form", { class: "ex-buttons" }, h("label", {}, label, " ", field), open);
+  form.onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (field.value.trim()) send(field.value);
+  };
+  const place = h("div", {});
+  const root = h("div", { class: "ex ex-keep" }, form, status);
+  keepKeys(root, signal);
+  const draw = () => {
+    const said = words();
+    root.lang = said.lang;
+    [label.textContent, open.textContent, status.textContent] = [said.label, said.open, said.said || said.none];
+    status.dataset.tone = said.tone;
+  };
+  model.on("change:_words", draw);
+  draw();
+  el.append(root, place);
+  boardInPage(model, place, signal);
+  const word = brought();
+  if (word && !model.get("_board")) send(word);
+}
+
+export default { render: rendered(render) };

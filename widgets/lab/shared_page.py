@@ -1,0 +1,130 @@
+"""A position or a match that a link has brought, in the lab: what ``?position=`` of the page's address holds.
+
+    show_shared()          # as the last line of a cell
+
+The browser reads the address; what it holds is checked here (`gamelib.shared`).
+"""
+
+import json
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from gamelib.text.templates import brought_along, in_language
+from widgets.board import language
+from widgets.board.base import BaseWidget, Bundle
+from widgets.sheets import html
+from widgets.svg import style
+from widgets.text import refuse_unknown, say
+
+from .lab import Lab
+
+_STATIC = brought_along(Path(__file__).parent / "static")
+_KEEP = brought_along(Path(__file__).parents[1] / "progress" / "static")
+_WORDS = ("label", "open", "none")
+
+
+class SharedPage(BaseWidget):
+    """The page on which a link opens; see the module's text.
+
+    Args:
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+    Attributes:
+        lang: The language.
+        lab: The lab with what was opened; None: nothing yet.
+
+    Raises:
+        TypeError: There is no such argument.
+        ValueError: There is no such language.
+
+    >>> import gamelib
+    >>> from widgets import SharedPage
+    >>> page = SharedPage(lang="en")
+    >>> page.bring(gamelib.share(gamelib.load("cities").position("first_turn")))
+    >>> page.lab.match.game.slug
+    'cities'
+    >>> page.close()
+    """
+
+    _esm: ClassVar[str] = (_STATIC / "shared.js").read_text("utf-8")
+    _css: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_KEEP / "copies.css")
+    _words = traitlets.Unicode("").tag(sync=True)
+    _board = traitlets.Unicode("").tag(sync=True)
+    """The board that stands below, by the id of its model; empty: none."""
+    lab: Lab | None = None
+
+    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+        refuse_unknown("SharedPage", unknown, "lang")
+        self.lang = language.spoken(lang)
+        self._wrong: ValueError | None = None
+        super().__init__()
+        self.on_msg(self._receive)
+        self._say()
+
+    def bring(self, text: str) -> None:
+        """Show what a text holds: a word of :func:`gamelib.share`, or a link or message with one in it.
+
+        What is wrong with it is said on the page, and what was open stays.
+
+        Args:
+            text: The text.
+        """
+        try:
+            lab = Lab(text, lang=self.lang)
+        except ValueError as wrong:
+            self._wrong = wrong
+        else:
+            if self.lab is not None:
+                self.lab.close()
+            self.lab, self._wrong = lab, None
+            self._board = str(lab.board.model_id or "")
+        self._say()
+
+    def language_chosen(self, lang: str) -> None:
+        self.lang = lang
+        self._say()
+
+    def close(self) -> None:
+        """Take it out of the kernel, with the lab on it."""
+        if self.lab is not None:
+            self.lab.close()
+            self.lab = None
+        super().close()
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        text = content.get("text") if isinstance(content, dict) and content.get("kind") == "bring" else None
+        self.bring(text if isinstance(text, str) else "")
+
+    def _say(self) -> None:
+        words = {name: say(f"shared.{name}", self.lang) for name in _WORDS}
+        if self._wrong is not None:
+            words |= {"said": in_language(self._wrong, self.lang), "tone": "error"}
+        elif self.lab is not None:
+            words |= {"said": say("shared.opened", self.lang), "tone": "info"}
+        self._words = json.dumps({"said": "", "tone": "info", **words, "lang": self.lang})
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+        still = html.sheet(html.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)
+        return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)
+
+    def __repr__(self) -> str:
+        return say("shared.still", self.lang)
+
+
+def show_shared(*, lang: str | None = None) -> SharedPage:
+    """The page on which a link to a position or a match opens, as the last line of a cell.
+
+    Args:
+        lang: The language, ``en`` or ``cs``, in which the whole notebook speaks from here on; None: that of the
+            notebook.
+
+    Raises:
+        ValueError: There is no such language.
+
+    >>> from widgets import show_shared
+    >>> show_shared(lang="en").lang
+    'en'
+    """
+    return SharedPage(lang=language.speak(lang))

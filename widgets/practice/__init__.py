@@ -1,0 +1,1 @@
+"""The page on which one practises what one has missed: questions of all games, one after the other."""

@@ -1,0 +1,1 @@
+"""The page that everything begins from: learn, play, look up."""
