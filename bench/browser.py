@@ -74,11 +74,14 @@ def run(report: Report) -> None:
     if browser is None:
         print("\nBrowser: skipped, because playwright, JupyterLab or a browser is missing.")
         return
+    from playwright.sync_api import sync_playwright
+
     print("\nBrowser: the table in JupyterLab beside a bare echo of a number, in turn")
     with (
         tempfile.TemporaryDirectory() as home,
         jupyterlab(Path(home)) as address,
-        chromium(browser) as program,
+        sync_playwright() as playwright,
+        chromium(playwright, browser) as program,
         open_notebook(program, address, Path(home)) as page,
     ):
         wire = Wire(page)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Playwright
 
 ROOT = Path(__file__).parents[1]
 FLAGS = [
@@ -93,14 +93,11 @@ def _wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> Non
 
 
 @contextmanager
-def chromium(path: Path) -> Iterator["Browser"]:
+def chromium(playwright: "Playwright", path: Path) -> Iterator["Browser"]:
     """A headless browser."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @contextmanager

@@ -1,6 +1,8 @@
 """What all tests share: the same examples on every machine and every run, and the table of rules at the end."""
 
 import gc
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,10 +10,21 @@ from hypothesis import HealthCheck, settings
 from tests.architecture import citations
 from tests.registered import LIBRARY
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
 settings.register_profile(
     "eixample", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("eixample")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> "Iterator[Playwright]":
+    """One for all tests of a process: it keeps an event loop running, in which a second one refuses to start."""
+    sync_api = pytest.importorskip("playwright.sync_api")
+    with sync_api.sync_playwright() as started:
+        yield started
 
 
 @pytest.fixture

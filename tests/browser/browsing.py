@@ -8,12 +8,12 @@ import pytest
 from scripts.lab_session import IDLE, command, run_all, set_cells
 
 sync_api = pytest.importorskip("playwright.sync_api")
-Browser, Page, Route = sync_api.Browser, sync_api.Page, sync_api.Route
+Browser, Page, Playwright, Route = sync_api.Browser, sync_api.Page, sync_api.Playwright, sync_api.Route
 Run = Callable[..., Page]
 
 __all__ = [
-    "IDLE", "PLACE", "Browser", "Page", "Route", "Run", "axe_violations", "command", "enter", "focused", "press",
-    "run_all", "set_cells", "sync_api", "tab_to",
+    "IDLE", "PLACE", "Browser", "Page", "Playwright", "Route", "Run", "axe_violations", "command", "enter", "focused",
+    "press", "run_all", "set_cells", "sync_api", "tab_to",
 ]  # fmt: skip
 
 PLACE = "[data-p]"

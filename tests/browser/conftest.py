@@ -10,7 +10,7 @@ import pytest
 from scripts import ensure_browser
 from scripts.lab_session import chromium, jupyterlab, open_notebook, progress_folder
 from tests.browser.bare import Bare, bare_page
-from tests.browser.browsing import Browser, Page, Run, run_all, set_cells, wear
+from tests.browser.browsing import Browser, Page, Playwright, Run, run_all, set_cells, wear
 from widgets.board import language
 
 SPEAK_ENGLISH = """async () => {
@@ -34,12 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One headless browser for all tests."""
     path = ensure_browser.find_browser()
     if path is None:
         pytest.fail(ensure_browser.HELP, pytrace=False)
-    with chromium(path) as started:
+    with chromium(playwright, path) as started:
         yield started
 
 

@@ -14,7 +14,7 @@ from scripts import ensure_browser
 from scripts.lab_session import FLAGS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page, Playwright
 
 ROOT = Path(__file__).parents[2]
 OWN_HOST_ONLY = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
@@ -90,10 +90,8 @@ class Visit:
 
 
 @pytest.fixture
-def visit(address: str, tmp_path: Path) -> Callable[[], Any]:
+def visit(address: str, playwright: "Playwright", tmp_path: Path) -> Callable[[], Any]:
     """Begins a visit; what the browser has kept is there at the next one, too."""
-    from playwright.sync_api import sync_playwright
-
     path = ensure_browser.find_browser()
     if path is None:
         pytest.fail(ensure_browser.HELP, pytrace=False)
@@ -101,14 +99,13 @@ def visit(address: str, tmp_path: Path) -> Callable[[], Any]:
 
     @contextmanager
     def begin() -> Iterator[Visit]:
-        with sync_playwright() as playwright:
-            context = playwright.chromium.launch_persistent_context(
-                tmp_path / "profile",
-                executable_path=path,
-                args=[*flags, OWN_HOST_ONLY],
-                viewport={"width": 1366, "height": 768},
-            )
-            yield Visit(context, address)
-            context.close()
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=path,
+            args=[*flags, OWN_HOST_ONLY],
+            viewport={"width": 1366, "height": 768},
+        )
+        yield Visit(context, address)
+        context.close()
 
     return begin
