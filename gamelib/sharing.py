@@ -1,4 +1,8 @@
-"""A position or a match as a short text, fit for a message or a link; what comes back is checked before it is read."""
+"""A position or a match as a short text, fit for a message or a link; what comes back is checked before it is read.
+
+Worksheets and what was handed in of them travel in the same way (`widgets.worksheets`): a word is a mark that says what
+it holds, the packed data, and a checksum, with full stops between them.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +11,22 @@ import binascii
 import json
 import re
 import zlib
+from collections.abc import Sequence
 
 from gamelib.engine.match import AnyMatch, Match
 from gamelib.engine.problems import InvalidPositionError
 from gamelib.engine.state import State
 from gamelib.positions.reader import unambiguous
-from gamelib.text.messages import says, shown
+from gamelib.text.messages import either, says, shown
 from gamelib.text.plain import Json
+from gamelib.text.templates import Translated
 
 from .errors import EixampleError
 
-_MARK = {"position": "exp1", "match": "exm1"}
-_BEGINS = re.compile(r"ex[pm][0-9]+(?=\.)")
+_MARK = {"position": "exp1", "match": "exm1", "worksheet": "exw1", "hand_in": "exh1"}
+_BEGINS = re.compile(r"ex[pmwh][0-9]+(?=\.)")
+_SHARED = ("position", "match")
+"""What :func:`share` makes words of."""
 _PARTS = re.compile(r"\.([^.]*)\.([0-9a-f]{8})")
 _QUOTED = re.compile(r"^[>|\s]+", re.MULTILINE)
 """What a mail program puts before the lines of a message that is answered."""
@@ -55,31 +63,69 @@ def share(thing: State | AnyMatch) -> str:
             kind, data = "match", thing.record()
         case _:
             raise TypeError(f"A position or a match is wanted, such as match.state or match, not {shown(thing)}.")
-    packed = zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    return f"{_MARK[kind]}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}.{zlib.crc32(packed):08x}"
+    return packed(kind, data)
 
 
-def unpacked(text: object) -> tuple[str, Json]:
-    """What a text of :func:`share` holds; nothing but the packing has been checked.
+def packed(kind: str, data: Json) -> str:
+    """Plain data as one word.
+
+    Args:
+        kind: ``position``, ``match``, ``worksheet`` or ``hand_in``.
+        data: A table of plain data.
+
+    >>> packed("hand_in", {"name": "Ada"}).partition(".")[0]
+    'exh1'
+    """
+    body = zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    return f"{_MARK[kind]}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}"
+
+
+def unpacked(text: object, *kinds: str) -> tuple[str, Json]:
+    """What a word holds, such as one of :func:`share`; nothing but the packing has been checked.
 
     Args:
         text: The text; what stands before and after it, as in a link or a message, is left out.
+        *kinds: What it may be, see :func:`packed`; left out: a position or a match.
 
     Returns:
-        ``position`` or ``match``, and its data.
+        Its kind and its data.
 
     Raises:
-        InvalidShareError: It holds nothing that can be unpacked.
+        InvalidShareError: It holds nothing that can be unpacked, or something else.
     """
     if not isinstance(text, str):
         raise InvalidShareError(f"A text is wanted, such as share() gives, not {shown(text)}.")
+    kinds = kinds or _SHARED
     refused: list[InvalidShareError] = []
     for begins in _candidates(whole := _joined(text)):
         try:
-            return _read(whole, begins)
+            return _read(whole, begins, kinds)
         except InvalidShareError as why:
             refused.append(why)
-    raise refused[0] if refused else InvalidShareError(says("share.begins", word=shown(whole, 20), **_MARK))
+    raise refused[0] if refused else InvalidShareError(says("share.begins", marks=_marks(kinds), word=shown(whole, 20)))
+
+
+def words_in(text: str) -> list[str]:
+    """Every word in a text such as a mail or a table, whole or cut short, in their order.
+
+    Args:
+        text: The text; what stands between the words is left out.
+
+    >>> word = packed("hand_in", {"name": "Ada"})
+    >>> words_in(f"Ada: {word}, Ben: {word}") == [word, word]
+    True
+    """
+    whole, found, end = _joined(text), list[str](), 0
+    starts = list(_BEGINS.finditer(whole))
+    ends = [*(begins.start() for begins in starts), len(whole)][1:]
+    for begins, follows in zip(starts, ends, strict=True):
+        if begins.start() < end:
+            continue
+        parts = _PARTS.match(whole, begins.end())
+        last = parts.end() if parts else follows
+        found.append(whole[begins.start() : last])
+        end = last
+    return found
 
 
 def _joined(text: str) -> str:
@@ -96,23 +142,36 @@ def _candidates(whole: str) -> list[re.Match[str]]:
     return sorted(found, key=lambda begins: _PARTS.match(whole, begins.end()) is None)
 
 
-def _read(whole: str, begins: re.Match[str]) -> tuple[str, Json]:
+def _marks(kinds: Sequence[str]) -> Translated:
+    """What words of these kinds begin with."""
+    return either([_MARK[kind] for kind in kinds])
+
+
+def _read(whole: str, begins: re.Match[str], wanted: Sequence[str]) -> tuple[str, Json]:
     kinds = {its: kind for kind, its in _MARK.items()}
     if begins[0] not in kinds:
-        raise InvalidShareError(says("share.newer", word=begins[0], **_MARK))
+        raise InvalidShareError(says("share.newer", word=begins[0], marks=_marks(wanted)))
+    if kinds[begins[0]] not in wanted:
+        raise InvalidShareError(
+            says(
+                "share.other",
+                it=says(f"share.a_{kinds[begins[0]]}"),
+                wanted=either([says(f"share.a_{kind}") for kind in wanted]),
+            )
+        )
     parts = _PARTS.match(whole, begins.end())
     if parts is None:
         raise InvalidShareError(says("share.cut"))
     body, check = parts.groups()
     try:
-        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
+        held = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise InvalidShareError(says("share.signs")) from None
-    if f"{zlib.crc32(packed):08x}" != check:
+    if f"{zlib.crc32(held):08x}" != check:
         raise InvalidShareError(says("share.altered"))
     unpacking = zlib.decompressobj()
     try:
-        long = unpacking.decompress(packed, _LARGEST)
+        long = unpacking.decompress(held, _LARGEST)
     except zlib.error:
         raise InvalidShareError(says("share.packed")) from None
     if unpacking.unconsumed_tail:

@@ -35,7 +35,7 @@ LAYERS = (
         "widgets.progress.summary",
         "widgets.progress.transfer",
     ),
-    ("widgets.practice", "widgets.rulebook"),
+    ("widgets.practice", "widgets.rulebook", "widgets.worksheets"),
     ("widgets.start",),
     ("widgets.play",),
     ("widgets",),

@@ -149,7 +149,7 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
         ("exp1.abc", "cut short"),
         ("exp1.a!c.12345678", "characters in the text"),
         ("exp1.abcd.12345678", "altered or cut short"),
-        (packed([1, 2]), "no position and no match"),
+        (packed([1, 2]), "nothing that can be read"),
         (packed({"game": "chess"}), "of the game 'chess', which is not here"),
         (packed({"game": ["chess"]}), "which is not here"),
         (packed({}), "of the game None"),
