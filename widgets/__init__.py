@@ -24,12 +24,16 @@ if TYPE_CHECKING:
     from widgets.sheets.score_sheet import ScoreSheet
     from widgets.start.start import StartPage, show_start
     from widgets.table import Table
+    from widgets.worksheets.class_results import ClassResults
+    from widgets.worksheets.hand_in import HandIn
 
 _HOMES = {
     "Board": "board.board",
     "BookView": "rulebook.book_view",
+    "ClassResults": "worksheets.class_results",
     "Copies": "progress.transfer",
     "GraphView": "sheets.graph_view",
+    "HandIn": "worksheets.hand_in",
     "History": "sheets.history",
     "HowFar": "progress.summary",
     "Lab": "lab.lab",
@@ -53,8 +57,10 @@ _HOMES = {
 __all__ = [
     "Board",
     "BookView",
+    "ClassResults",
     "Copies",
     "GraphView",
+    "HandIn",
     "History",
     "HowFar",
     "Lab",
