@@ -17,7 +17,8 @@ from typing import Any
 
 from tests.architecture import citations
 from tests.registered import LIBRARY
-from widgets.lessons.exercises import QuestionSpec, lessons
+from widgets.lessons.exercises import lessons
+from widgets.lessons.specs import QuestionSpec
 from widgets.sheets.rule_sources import ids_in
 
 TO_DO = re.compile(

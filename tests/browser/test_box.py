@@ -22,9 +22,10 @@ from widgets.board.board import Board
 from widgets.board.panels import DecisionPanel, Note
 from widgets.board.protocol import Message
 from widgets.lessons.challenge import Challenge
-from widgets.lessons.exercises import QuestionSpec, lessons
+from widgets.lessons.exercises import lessons
 from widgets.lessons.explorer import Explorer
 from widgets.lessons.question import Question
+from widgets.lessons.specs import QuestionSpec
 from widgets.match import match_panels
 from widgets.match.players import Seating
 from widgets.progress.store import Progress

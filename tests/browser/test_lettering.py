@@ -22,7 +22,8 @@ from tests.registered import GAMES, sweep_but
 from widgets import Lesson, Table, scenes
 from widgets.board.board import Board
 from widgets.board.panels import HandOver, Panels
-from widgets.lessons.exercises import ChallengeSpec, lessons
+from widgets.lessons.exercises import lessons
+from widgets.lessons.specs import ChallengeSpec
 from widgets.sheets.rule_card import open_card
 from widgets.svg import definitions, draw, static
 from widgets.svg.element import LAYERS, Element

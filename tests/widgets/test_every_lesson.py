@@ -8,8 +8,9 @@ from gamelib import Action
 from tests.registered import GAMES
 from widgets import scenes
 from widgets.lessons.asking import asking
-from widgets.lessons.exercises import LAB, ChallengeSpec, ExerciseError, QuestionSpec, lessons, read_lesson
+from widgets.lessons.exercises import LAB, lessons, read_lesson
 from widgets.lessons.lesson import Lesson
+from widgets.lessons.specs import ChallengeSpec, ExerciseError, QuestionSpec
 
 COURSES = [course for course in (*GAMES, LAB) if lessons(course)]
 

@@ -24,10 +24,11 @@ from widgets.lessons import asking, assertions, exercises, misconception, playth
 from widgets.lessons.asked_places import asked_places
 from widgets.lessons.asking import Asking
 from widgets.lessons.challenge import Challenge
-from widgets.lessons.exercises import ChallengeSpec, QuestionSpec, lessons
+from widgets.lessons.exercises import lessons
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.misconception import misconceptions_of
 from widgets.lessons.question import Question
+from widgets.lessons.specs import ChallengeSpec, QuestionSpec
 
 from .sessions import of_each
 

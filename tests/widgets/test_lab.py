@@ -14,7 +14,7 @@ from tests.registered import GAMES
 from widgets import Lab, Lesson, Table
 from widgets.board.board import Board
 from widgets.lab.plugins import Chances
-from widgets.lessons.exercises import ChallengeSpec
+from widgets.lessons.specs import ChallengeSpec
 
 from .sessions import heard, kept, lab, match_of, table, up
 

@@ -15,21 +15,12 @@ from gamelib.engine.problems import InvalidPositionError
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY
 from widgets.lessons import asking, assertions
-from widgets.lessons.exercises import (
-    LAB,
-    ChallengeSpec,
-    ExerciseError,
-    QuestionSpec,
-    SetupTaskSpec,
-    course_title,
-    courses,
-    lessons,
-    read_lesson,
-)
+from widgets.lessons.board_task import SOLUTION_AFTER
+from widgets.lessons.exercises import LAB, course_title, courses, lessons, read_lesson
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.playthrough import Playthrough, play_through
 from widgets.lessons.setup_task import SetupTask
-from widgets.lessons.task import SOLUTION_AFTER
+from widgets.lessons.specs import ChallengeSpec, ExerciseError, QuestionSpec, SetupTaskSpec
 from widgets.progress import notebook_index
 from widgets.progress.summary import HowFar
 

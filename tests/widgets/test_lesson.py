@@ -15,9 +15,10 @@ from gamelib.text.messages import LANGUAGES
 from widgets import Board
 from widgets.lessons import assertions, exercises, playthrough
 from widgets.lessons.challenge import SOLUTION_AFTER, Challenge
-from widgets.lessons.exercises import ExerciseError, lessons, read_lesson
+from widgets.lessons.exercises import lessons, read_lesson
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.question import Question
+from widgets.lessons.specs import ExerciseError
 from widgets.match.match_panels import LATEST, RUN
 from widgets.progress.store import ExerciseResult
 

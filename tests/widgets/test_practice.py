@@ -12,8 +12,9 @@ import pytest
 import gamelib
 from tests.widgets.page import Page
 from widgets import StartPage, Table
-from widgets.lessons.exercises import QuestionSpec, lessons
+from widgets.lessons.exercises import lessons
 from widgets.lessons.lesson import Lesson
+from widgets.lessons.specs import QuestionSpec
 from widgets.practice import next_time, page
 from widgets.practice.box_picture import box_picture
 from widgets.practice.session import PracticeSession

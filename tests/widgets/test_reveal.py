@@ -14,9 +14,10 @@ from gamelib.text.markup import escape
 from gamelib.text.messages import LANGUAGES
 from tests.architecture import citations
 from tests.registered import GAMES, LIBRARY
-from widgets.lessons.exercises import ExerciseError, Remembered, lessons, read_lesson
+from widgets.lessons.exercises import lessons, read_lesson
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.reveal import ThinkFirst, ThreeQuestions
+from widgets.lessons.specs import ExerciseError, Remembered
 
 ROSE = gamelib.load("rose_of_fire")
 REMEMBERED = [(slug, number) for slug in GAMES for number, file in lessons(slug).items() if file.remember]

@@ -17,9 +17,10 @@ from gamelib.text.templates import placeholders
 from tests.registered import GAMES
 from widgets.lessons import assertions
 from widgets.lessons.asking import Asking, asking
-from widgets.lessons.exercises import LAB, QuestionSpec, lessons
+from widgets.lessons.exercises import LAB, lessons
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.playthrough import Playthrough, PlaythroughFrame, play_through
+from widgets.lessons.specs import QuestionSpec
 
 from .sessions import of_each
 

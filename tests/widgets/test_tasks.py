@@ -13,9 +13,10 @@ from gamelib import Match
 from tests.registered import GAMES
 from widgets.lessons import assertions
 from widgets.lessons.challenge import over, tried
-from widgets.lessons.exercises import LAB, ChallengeSpec, Goal, LessonFile, SetupTaskSpec, lessons
+from widgets.lessons.exercises import LAB, lessons
 from widgets.lessons.lesson import Lesson
 from widgets.lessons.playthrough import Playthrough, PlaythroughFrame, play_through
+from widgets.lessons.specs import ChallengeSpec, Goal, LessonFile, SetupTaskSpec
 
 from .sessions import of_each
 

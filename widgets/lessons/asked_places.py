@@ -22,9 +22,8 @@ def asked_places(asked: Asking, picture: Scene) -> list[str]:
     spec, state = asked.spec, asked.asked_in
     if spec.kind in _ANSWERS:
         return []
-    verb, *words = spec.value.split()
     painter = scenes.painter_of(state.game)
-    done = list(painter.places(state, Action(*words))) if verb == "legal" else []
+    done = list(painter.places(state, Action(*spec.value.split()[1:]))) if spec.verb == "legal" else []
     there = picture.places()
     return [key for key in there if key in done or _is_named(key, spec.ask["en"], state.game)]
 

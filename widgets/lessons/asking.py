@@ -18,14 +18,15 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from gamelib import Action, AnyGame, IllegalActionError, InvalidPositionError, Match, State
+from gamelib import Action, AnyGame, IllegalActionError, InvalidPositionError, Match, Refusal, State
 from gamelib.text.messages import LANGUAGES, Texts
-from gamelib.text.templates import Translated, placeholders
+from gamelib.text.templates import Translated, digits, placeholders
+from widgets.text import say
 
 from . import assertions
-from .exercises import ExerciseError, QuestionSpec, Wrong
 from .misconception import AnswerValue, Misconception, Reading, misconceptions_of
 from .playthrough import PlayedOutError, Playthrough, play_through
+from .specs import ExerciseError, QuestionSpec, Wrong
 
 _TRIES = 200
 """So many variations of a question are looked at, at most,"""
@@ -67,7 +68,7 @@ class Asking:
         spec, playthrough = self.spec, self.playthrough
         if spec.asked_before:
             return playthrough.frames[playthrough.moment_before(spec.asked_before)].state
-        return playthrough.after if spec.value.split()[0] in _OF_THE_END and not spec.early else playthrough.before
+        return playthrough.after if spec.verb in _OF_THE_END and not spec.early else playthrough.before
 
     def tells_apart(self, other: Misreading) -> bool:
         """Is who misreads the rule in this way given away by the answer? Nobody answers without any place."""
@@ -164,16 +165,17 @@ def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Ra
     playthrough = play_through(
         _walked(start, spec.walk, rnd) if rnd else start, filled.play, stop=spec.stop, seed=spec.seed
     )
-    right = _right(filled, assertions.claim_value(playthrough, filled.value))
+    right = _right(filled, playthrough)
     values |= {name: assertions.claim_value(playthrough, claim) for name, claim in filled.facts.items()}
     said = _Said(game, game.wording.numbers_of({name: _fact(value) for name, value in values.items()}))
     again = spec.again if rnd else {}
     reason = next((spec.right_if[one] for one in sorted(right) if one in spec.right_if), again.get("right", spec.right))
+    rule = _cited(filled, playthrough)
     filled = replace(
         filled,
-        rule=_cited(filled, playthrough),
+        rule=rule,
         ask=said.texts(again.get("ask", spec.ask)),
-        right=said.texts(reason),
+        right=said.texts(reason) if reason else _told(filled, game, playthrough, right),
         other=said.texts(again.get("other", spec.other)),
         then=said.texts(spec.then) if spec.then and rnd is None else {},
         wrong={
@@ -191,14 +193,47 @@ def _cited(spec: QuestionSpec, playthrough: Playthrough) -> str:
     A term says what a refusal means, a rule that was said in the play what has led to it, and where there is nothing of
     the kind to decide, the refusal says no more than that.
     """
-    verb, *words = spec.value.split()
-    rules = [refusal.rule for refusal in playthrough.after.why_not(" ".join(words))] if verb == "legal" else []
+    _, *words = spec.value.split() or [""]
+    rules = [refusal.rule for refusal in _refusals(spec, playthrough)]
+    if not spec.rule:
+        return next(iter(rules), "")
     own = playthrough.after.game.rulebook[spec.rule].kind == "term" or spec.rule in {
         event.rule for event in playthrough.events
     }
     if own or not rules or spec.rule in rules or Action(*words) not in playthrough.after.refusals():
         return spec.rule
     return rules[0]
+
+
+def _refusals(spec: QuestionSpec, playthrough: Playthrough) -> Sequence[Refusal]:
+    """Why the action cannot be played that a question asks about; nothing if it can, or if it asks something else."""
+    return playthrough.after.why_not(spec.value.partition(" ")[2]) if spec.verb == "legal" else ()
+
+
+def _told(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough, right: frozenset[str]) -> Texts:
+    """What the right answer is, and why an action is refused, where nobody has written more."""
+    refusals = _refusals(spec, playthrough)
+
+    def told(lang: str) -> str:
+        if refusals:
+            return " ".join([say("question.no_because", lang), *(one.text(game, lang) for one in refusals[:1])])
+        if spec.kind in ("cell", "cells"):
+            return say("question.marked", lang)
+        if not right:
+            return say("question.judged", lang)
+        named = [answer_said(spec, answer, lang) for answer in sorted(right)]
+        return say("question.it_is" if len(named) == 1 else "question.any_of", lang, answer=", ".join(named))
+
+    return {lang: told(lang) for lang in LANGUAGES}
+
+
+def answer_said(spec: QuestionSpec, answer: str, lang: str) -> str:
+    """The word of an answer as a learner reads it."""
+    if spec.kind == "yes_no":
+        return say(f"question.{answer}", lang)
+    if spec.kind == "number":
+        return digits(int(answer))
+    return spec.options[answer][lang] if answer in spec.options else answer
 
 
 def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -256,7 +291,9 @@ def _decides(state: State) -> tuple[int | None, str]:
     return state.seat, state.decision.name if state.decision else ""
 
 
-def _right(spec: QuestionSpec, found: assertions.ClaimValue) -> frozenset[str]:
+def _right(spec: QuestionSpec, playthrough: Playthrough) -> frozenset[str]:
+    """The words of the answer that is right: as it is given by hand, or as the engine says."""
+    found = assertions.claim_value(playthrough, spec.value) if spec.value else frozenset[str]()
     return frozenset(spec.answer) if isinstance(found, frozenset) and spec.answer else _words(spec, found)
 
 

@@ -27,6 +27,8 @@ A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
 import json
 import re
 from collections.abc import Callable
+from functools import cache
+from inspect import Signature, signature
 from typing import Any
 
 from gamelib import Action, State, analysis
@@ -39,6 +41,7 @@ from .playthrough import Playthrough
 
 ClaimValue = int | str | frozenset[str]
 
+_MOST_PLAYOUTS = 2000
 _GOAL = re.compile(r"(.+?)\s*(!=|<=|>=|=)\s*(\S+)")
 _COMPARE: dict[str, Callable[[ClaimValue, ClaimValue], bool]] = {
     "=": lambda a, b: a == b,
@@ -54,12 +57,21 @@ class ClaimError(ValueError):
 
 def claim_value(playthrough: Playthrough, claim: str) -> ClaimValue:
     """What a claim comes to in a line of play."""
-    verb, *words = claim.split()
+    verb, *words = claim.split() or [""]
     if verb in _VERBS:
+        try:
+            _signature(verb).bind(playthrough, *words)
+        except TypeError:
+            raise ClaimError(f"{claim!r}: other words are wanted behind {verb!r}, see `assertions`.") from None
         return _VERBS[verb](playthrough, *words)
     if words:
         raise ClaimError(f"{claim!r} is no claim: {verb!r} is none of {', '.join(_VERBS)}, and a field is one word.")
     return _scalar(playthrough.after, verb)
+
+
+@cache
+def _signature(verb: str) -> Signature:
+    return signature(_VERBS[verb])
 
 
 def holds(playthrough: Playthrough, goal: str) -> bool:
@@ -217,8 +229,10 @@ def _decision(playthrough: Playthrough) -> str:
 
 def _better(playthrough: Playthrough, playouts: str, *words: str) -> str:
     pair = " ".join(words).split(" / ")
-    if not playouts.isdecimal() or len(pair) != 2:
-        raise ClaimError("A number of playouts is wanted, and two actions with a stroke between them.")
+    if not playouts.isdecimal() or not 0 < int(playouts[:5]) <= _MOST_PLAYOUTS or len(pair) != 2:
+        raise ClaimError(
+            f"A number of playouts up to {_MOST_PLAYOUTS} is wanted, and two actions with a stroke between them."
+        )
     found = analysis.evaluate(
         playthrough.after, playouts=int(playouts), options=pair, executor=analysis.InlineExecutor()
     )

@@ -18,15 +18,15 @@ from widgets.progress.store import Progress
 from widgets.table import Table
 from widgets.text import in_all_languages
 
-from .exercises import ChallengeSpec
+from .board_task import AGAIN, HINT, SHOW, SOLUTION_AFTER, BoardTask
 from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
-from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
+from .specs import ChallengeSpec
 
 _PANELS = ("decision", "agenda", "log")
 
 
-class Challenge(Task):
+class Challenge(BoardTask):
     """One challenge at its table; see the module's text. A new one of the same ``name`` closes the earlier."""
 
     spec: ChallengeSpec
@@ -133,8 +133,8 @@ class Challenge(Task):
         return {
             "undo": going and match.line > 0,
             "redo": going and match.line < len(match.lines),
-            "help": self.hint_button(),
             "lang": True,
+            **self.help(),
         }
 
     def close(self) -> None:

@@ -7,7 +7,8 @@ from widgets.progress.store import ExerciseResult, Progress
 from widgets.progress.summary import comes_next
 from widgets.text import say
 
-from .exercises import Exercise, LessonFile, lessons
+from .exercises import lessons
+from .specs import Exercise, LessonFile
 
 
 def keep(progress: Progress, spec: Exercise, result: ExerciseResult) -> LessonFile | None:
@@ -16,7 +17,10 @@ def keep(progress: Progress, spec: Exercise, result: ExerciseResult) -> LessonFi
 
 
 def finished_by(work: Callable[[], None], progress: Progress, spec: Exercise) -> LessonFile | None:
-    """Do something with an exercise; its lesson, if that is done with it and was not before."""
+    """Do something with an exercise; its lesson, if that is one of a course, done with it, and was not before."""
+    if not spec.lesson:
+        work()
+        return None
     file = lessons(progress.game)[spec.lesson]
     was_done = _is_done(file, progress)
     work()

@@ -65,25 +65,23 @@ with any word of its ``value`` (``open place``), or only with those that ``answe
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 import gamelib
-from gamelib import AnyGame, State
-from gamelib.text.messages import LANGUAGES, Texts
+from gamelib.text.messages import LANGUAGES, shown
 from gamelib.text.templates import brought_along, typeset_all
 from widgets import scenes
 from widgets.text import say
 
 from . import misconception
-from .misconception import misconceptions_of
-from .playthrough import STOPS
+from .exercise_audit import audit
+from .exercise_reader import ExerciseReader
+from .specs import ExerciseError, LessonFile, QuestionSpec, TaskSpec
 
-ANSWER_KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _FOLDER = brought_along(Path(__file__).parent)
 """A folder of exercises for each course."""
 _LESSON = re.compile(r"lesson_([1-9][0-9]{0,2})\.toml")
@@ -91,134 +89,10 @@ WHAT_IF = "what_if.toml"
 """What lessons change to ask *what if?*, and how it is called."""
 LAB = "lab"
 """The course that belongs to no single game."""
-_COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
-_ASKED = {"kind", "value", "answer", "options", "places", "ask", "right", "other", "wrong"}
-_VARIED = {"vary", "walk", "such", "facts", "misconceptions", "right_if", "again"}
-_QUESTION = {*_COMMON, *_ASKED, *_VARIED, "play", "stop", "before", "asked_before", "early"}
-_LAYOUT = {*_COMMON, "goals", "task", "done", "hints", "solution"}
-_CHALLENGE = {*_LAYOUT, "moves", "until"}
-
-
-class ExerciseError(ValueError):
-    """A file of exercises is wrong; the message names file, exercise and key, and what would be right."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Exercise:
-    """What questions and challenges share: where they start, and what they are about."""
-
-    id: str
-    lesson: int
-    rule: str
-    position: str
-    edit: Mapping[str, Any] = field(default_factory=dict)
-    part: scenes.Parts = ()
-    misunderstanding: int | None = None
-    seed: int = 0
-    then: Texts = field(default_factory=dict)
-    """What is told after it only, because it gives the answer away; often nothing."""
-
-    def start(self, game: AnyGame) -> State:
-        """The position in which the exercise begins."""
-        state: State = game.position(self.position)
-        edited: State = game.edit(state, self.edit) if self.edit else state
-        return edited
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """What is said to one wrong answer, and the rule that tells why."""
-
-    rule: str
-    text: Texts
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class QuestionSpec(Exercise):
-    """A question whose answer the engine knows."""
-
-    kind: str
-    value: str
-    ask: Texts
-    right: Texts
-    other: Texts
-    play: tuple[str, ...] = ()
-    stop: str = "choice"
-    before: str = ""
-    asked_before: str = ""
-    early: bool = False
-    answer: tuple[str, ...] = ()
-    places: str = ""
-    options: Mapping[str, Texts] = field(default_factory=dict)
-    wrong: Mapping[str, Wrong] = field(default_factory=dict)
-    right_if: Mapping[str, Texts] = field(default_factory=dict)
-    vary: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    walk: int = 0
-    such: tuple[str, ...] = ()
-    facts: Mapping[str, str] = field(default_factory=dict)
-    misconceptions: tuple[str, ...] = ()
-    again: Mapping[str, Texts] = field(default_factory=dict)
-
-    @property
-    def varies(self) -> bool:
-        """Is it another one when it is asked again?"""
-        return bool(self.vary or self.walk)
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """What has to hold at the end (see `claims.holds`), what it is called, and what is said if it does not hold."""
-
-    claim: str
-    name: Texts
-    missed: Texts
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TaskSpec(Exercise):
-    """Something to do, with the words of one way to do it."""
-
-    goals: tuple[Goal, ...]
-    task: Texts
-    done: Texts
-    hints: tuple[Texts, ...]
-    solution: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeSpec(TaskSpec):
-    """A task that is done by playing; its solution is actions."""
-
-    moves: int
-    until: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetupTaskSpec(TaskSpec):
-    """A task that is done with the editor; its solution is edits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remembered:
-    """A question at the end of a lesson, its answer, and the rules on which that rests."""
-
-    question: Texts
-    answer: Texts
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LessonFile:
-    """The exercises of one lesson, in the order of its file, and the questions at its end."""
-
-    course: str
-    number: int
-    game: AnyGame
-    title: Texts
-    exercises: Mapping[str, QuestionSpec | TaskSpec]
-    part: scenes.AllBut
-    """What its boards show of the picture, unless it is said otherwise."""
-    remember: tuple[Remembered, ...] = ()
+FORMAT = 1
+"""The form of lessons of one's own."""
+_OWN_HEAD = {"format", "game", "title", "lang", "without", "order"}
+_LARGEST = 1_000_000
 
 
 def courses() -> list[str]:
@@ -267,219 +141,100 @@ def _number_of(file: str) -> int:
 
 
 def read_lesson(course: str, number: int, text: str, file: str) -> LessonFile:
-    """The lesson that a TOML text describes."""
+    """The lesson of a course that a TOML text describes."""
+    data = _tables(text, file)
+    head = _Head(data.get("lesson", {}), file, {"title", "without", "game"} if course == LAB else {"title", "without"})
+    game = head.game() if course == LAB else gamelib.load(course)
+    without = head.without()
+    return _lesson(data, course, ExerciseReader(game, number, file, without), head.row)
+
+
+def read_own_lesson(file: Path) -> LessonFile:
+    """The lesson that somebody has written in a file of his own; :class:`ExerciseError` if it cannot be read."""
     try:
-        data = typeset_all(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+        text = file.read_bytes()[: _LARGEST + 1].decode("utf-8-sig")
+    except FileNotFoundError:
+        raise ExerciseError(f"{file}: there is no such file; a name alone is looked for in {Path.cwd()}.") from None
+    except (OSError, ValueError) as error:
+        raise ExerciseError(f"{file}: this is no text that can be read ({error}).") from None
+    return own_lesson(tables_of(text, file.name), file.name)
+
+
+def tables_of(text: str, file: str) -> dict[str, Any]:
+    """What stands in the text of a lesson of one's own."""
+    if len(text) > _LARGEST:
+        raise ExerciseError(f"{file}: this is longer than {_LARGEST} characters.")
+    return _tables(text, file)
+
+
+def own_lesson(data: Mapping[str, Any], file: str) -> LessonFile:
+    """A lesson of one's own from its tables: whatever is in them, it is a lesson that can be worked through, or told.
+
+    Args:
+        data: The tables of its file.
+        file: What errors call it.
+    """
+    head = _Head(data.get("lesson"), file, _OWN_HEAD)
+    lang = head.row.get("lang", "en")
+    if head.row.get("format", FORMAT) != FORMAT:
+        raise ExerciseError(f"{file}, lesson: format {FORMAT} can be read, not {shown(head.row['format'])}.")
+    if lang not in LANGUAGES:
+        raise ExerciseError(f"{file}, lesson: lang is one of {', '.join(LANGUAGES)}.")
+    reader = ExerciseReader(head.game(), 0, file, head.without(), own=True, lang=lang)
+    made = _lesson(data, file, reader, head.row)
+    for spec in made.exercises.values():
+        audit(spec, made.game, file)
+    return made
+
+
+def _tables(text: str, file: str) -> dict[str, Any]:
+    try:
+        tables: dict[str, Any] = typeset_all(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         raise ExerciseError(f"{file}: {error}") from None
-    head = data.get("lesson", {})
-    if course == LAB and head.get("game") not in gamelib.registered_games():
-        raise ExerciseError(f"{file}, lesson: game is one of {', '.join(gamelib.registered_games())}.")
-    game = gamelib.load(head["game"] if course == LAB else course)
-    reader = _Reader(game, number, file, scenes.AllBut(tuple(head.get("without", ()))))
-    reader.known(data, {"lesson", "question", "challenge", "layout", "remember"}, "the file")
-    reader.known(head, {"title", "without", "game"} if course == LAB else {"title", "without"}, "lesson")
+    return tables
+
+
+class _Head:
+    """What a file says of itself."""
+
+    def __init__(self, row: object, file: str, keys: set[str]) -> None:
+        if not isinstance(row, dict):
+            raise ExerciseError(f"{file}, lesson: a table is wanted: [lesson], and below it {', '.join(sorted(keys))}.")
+        self.row: dict[str, Any] = row
+        self.file, self.keys = file, keys
+
+    def game(self) -> gamelib.AnyGame:
+        slug = self.row.get("game")
+        if not isinstance(slug, str) or slug not in gamelib.registered_games():
+            raise ExerciseError(f"{self.file}, lesson: game is one of {', '.join(gamelib.registered_games())}.")
+        return gamelib.load(slug)
+
+    def without(self) -> scenes.AllBut:
+        found = self.row.get("without", [])
+        return scenes.AllBut(tuple(found) if isinstance(found, list) else ())
+
+
+def _lesson(data: Mapping[str, Any], course: str, reader: ExerciseReader, head: dict[str, Any]) -> LessonFile:
+    """The lesson in these tables."""
+    kinds: dict[str, Callable[[str, Mapping[str, Any]], QuestionSpec | TaskSpec]]
+    kinds = {"question": reader.question, "challenge": reader.challenge, "layout": reader.layout}
+    reader.known(data, {"lesson", *kinds, "remember"}, "the file")
+    keys = _OWN_HEAD if reader.own else {"title", "without", "game"} if course == LAB else {"title", "without"}
+    reader.known(head, keys, "lesson")
     reader.left_out(head.get("without", []))
     title = reader.texts(head.get("title"), "lesson: title")
     exercises: dict[str, QuestionSpec | TaskSpec] = {}
-    kinds: dict[str, Callable[[str, Mapping[str, Any]], QuestionSpec | TaskSpec]]
-    kinds = {"question": reader.question, "challenge": reader.challenge, "layout": reader.layout}
     for kind, made in kinds.items():
-        for id_, row in data.get(kind, {}).items():
+        for id_, row in reader.table(data.get(kind, {}), kind).items():
             if id_ in exercises:
-                raise ExerciseError(f"{file}, {id_}: a {kind} and another exercise share this id.")
-            exercises[id_] = made(id_, row)
-    remembered = tuple(map(reader.remembered, data.get("remember", [])))
-    return LessonFile(course, number, game, title, exercises, reader.part, remembered)
-
-
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    game: AnyGame
-    number: int
-    file: str
-    part: scenes.AllBut
-
-    def wrong(self, where: str, text: str) -> ExerciseError:
-        return ExerciseError(f"{self.file}, {where}: {text}")
-
-    def known(self, row: Mapping[str, Any], names: set[str], where: str) -> None:
-        if unknown := sorted(set(row) - names):
-            raise self.wrong(where, f"there is no key {unknown[0]!r}; there is {', '.join(sorted(names))}.")
-
-    def texts(self, found: Any, where: str) -> Texts:
-        if not isinstance(found, dict) or not all(
-            isinstance(found.get(lang), str) and found[lang] for lang in LANGUAGES
-        ):
-            raise self.wrong(where, f"a text in {' and '.join(LANGUAGES)} is wanted.")
-        return {lang: found[lang] for lang in LANGUAGES}
-
-    def rule(self, found: Any, where: str) -> str:
-        if found not in self.game.rulebook:
-            raise self.wrong(where, f"there is no rule {found!r}.")
-        return str(found)
-
-    def words(self, found: Any, where: str) -> tuple[str, ...]:
-        if not isinstance(found, list) or not all(isinstance(word, str) for word in found):
-            raise self.wrong(where, "a list of texts is wanted.")
-        return tuple(found)
-
-    def left_out(self, found: Any) -> None:
-        """Parts of the picture as the most players have it."""
-        names = self.words(found, "lesson: without")
-        parts = scenes.painter_of(self.game).parts(self.game.new(seats=self.game.seats[-1]).state) if names else {}
-        if unknown := [name for name in names if name not in parts]:
-            there = ", ".join(parts)
-            raise self.wrong("lesson: without", f"there is no part {unknown[0]!r} of the picture; there is {there}.")
-
-    def places(self, found: Any, where: str) -> str:
-        """The beginning of a place's key: it names a kind of place first, and ends with a colon."""
-        if found and not (isinstance(found, str) and found.endswith(":") and found.split(":")[0] in self.game.codecs):
-            raise self.wrong(where, f"{found!r} is not the beginning of a place's name, such as 'slot:'.")
-        return str(found)
-
-    def each(self, row: Mapping[str, Any], key: str) -> Iterator[Any]:
-        """What stands under a key, or each value that it lets vary under the name in braces there."""
-        found = str(row.get(key))
-        if not (found.startswith("{") and found.endswith("}")):
-            yield row.get(key)
-            return
-        for name, some in row.get("vary", {}).items():
-            tables = [one for one in some if isinstance(one, dict)]
-            yield from some if name == found[1:-1] else [one[found[1:-1]] for one in tables if found[1:-1] in one]
-
-    def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        positions, rules = list(self.each(row, "position")), list(self.each(row, "rule"))
-        if not positions or not all(name in self.game.positions() for name in positions):
-            raise self.wrong(id_, f"there is no position {row.get('position')!r}.")
-        if not isinstance(row.get("seed", 0), int) or not isinstance(row.get("edit", {}), dict):
-            raise self.wrong(id_, "seed is a whole number and edit a table of fields.")
-        for rule in rules or [row.get("rule")]:
-            self.rule(rule, f"{id_}: rule")
-        return {
-            "id": id_,
-            "lesson": self.number,
-            "rule": row["rule"],
-            "position": row["position"],
-            "edit": row.get("edit", {}),
-            "part": self.words(row["part"], f"{id_}: part") if "part" in row else self.part,
-            "misunderstanding": row.get("misunderstanding"),
-            "seed": row.get("seed", 0),
-            "then": self.texts(row["then"], f"{id_}: then") if "then" in row else {},
-        }
-
-    def question(self, id_: str, row: Mapping[str, Any]) -> QuestionSpec:
-        self.known(row, _QUESTION, id_)
-        kind, stop = row.get("kind"), row.get("stop", "choice")
-        if kind not in ANSWER_KINDS or stop not in STOPS or not isinstance(row.get("value"), str):
-            raise self.wrong(
-                id_, f"kind is one of {', '.join(ANSWER_KINDS)}, stop of {', '.join(STOPS)}, value a text."
-            )
-        options = dict(self.options(id_, row.get("options", {})))
-        if (kind == "choice") != (len(options) > 1):
-            raise self.wrong(f"{id_}: options", "a choice has two options or more, another kind of question none.")
-        wrong = {
-            answer: Wrong(
-                self.rule(reply.get("rule"), f"{id_}: wrong.{answer}"), self.texts(reply, f"{id_}: wrong.{answer}")
-            )
-            for answer, reply in row.get("wrong", {}).items()
-        }
-        if not isinstance(early := row.get("early", False), bool):
-            raise self.wrong(f"{id_}: early", "it is true, or is left out.")
-        return QuestionSpec(
-            **self.common(id_, row),
-            kind=kind,
-            value=row["value"],
-            ask=self.texts(row.get("ask"), f"{id_}: ask"),
-            right=self.texts(row.get("right"), f"{id_}: right"),
-            other=self.texts(row.get("other"), f"{id_}: other"),
-            play=self.words(row.get("play", []), f"{id_}: play"),
-            stop=stop,
-            before=self.rule(row["before"], f"{id_}: before") if "before" in row else "",
-            asked_before=self.rule(row["asked_before"], f"{id_}: asked_before") if "asked_before" in row else "",
-            early=early,
-            answer=self.words(row.get("answer", []), f"{id_}: answer"),
-            places=self.places(row.get("places", ""), f"{id_}: places"),
-            options=options,
-            wrong=wrong,
-            **self.varied(id_, row),
-        )
-
-    def varied(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        """What makes it another question when it is asked again, and which misconceptions it tells apart."""
-        vary, walk, facts = row.get("vary", {}), row.get("walk", 0), row.get("facts", {})
-        if not isinstance(vary, dict) or not all(isinstance(some, list) and len(some) > 1 for some in vary.values()):
-            raise self.wrong(f"{id_}: vary", "for each name a list of values is wanted, two at least.")
-        if type(walk) is not int or not isinstance(facts, dict):
-            raise self.wrong(id_, "walk is a number of choices and facts a table of claims.")
-        misconceptions = self.words(row.get("misconceptions", []), f"{id_}: misconceptions")
-        again = row.get("again", {})
-        self.known(again, {"ask", "right", "other"}, f"{id_}: again")
-        for words in misconceptions:
-            if (name := words.split()[0]) not in misconceptions_of(self.game):
-                raise self.wrong(f"{id_}: misconceptions", f"none is called {name!r}.")
-        return {
-            "vary": {name: tuple(some) for name, some in vary.items()},
-            "walk": walk,
-            "such": self.words(row.get("such", []), f"{id_}: such"),
-            "facts": facts,
-            "misconceptions": misconceptions,
-            "again": {name: self.texts(texts, f"{id_}: again.{name}") for name, texts in again.items()},
-            "right_if": {
-                answer: self.texts(texts, f"{id_}: right_if.{answer}")
-                for answer, texts in row.get("right_if", {}).items()
-            },
-        }
-
-    def options(self, id_: str, found: Any) -> Iterator[tuple[str, Texts]]:
-        """The options of a choice; ``"seat"`` stands for the names of all seats."""
-        if found == "seat":
-            for seat in range(self.game.seats[-1]):
-                yield self.game.seat_word(seat), {lang: self.game.seat_name(seat, lang) for lang in LANGUAGES}
-            return
-        if not isinstance(found, dict):
-            raise self.wrong(f"{id_}: options", "a table of answer and text is wanted, or the word seat.")
-        for answer, texts in found.items():
-            yield answer, self.texts(texts, f"{id_}: options.{answer}")
-
-    def goals(self, id_: str, rows: Any) -> Iterator[Goal]:
-        """What a challenge wants, one goal at least."""
-        if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) and "is" in row for row in rows):
-            raise self.wrong(f"{id_}: goals", "a list of goals is wanted, each with is, goal and missed.")
-        for row in rows:
-            self.known(row, {"is", "goal", "missed"}, f"{id_}: goals")
-            name, missed = (self.texts(row.get(key), f"{id_}: goals, {key}") for key in ("goal", "missed"))
-            yield Goal(str(row["is"]), name, missed)
-
-    def remembered(self, row: Any) -> Remembered:
-        where = "remember"
-        if not isinstance(row, dict):
-            raise self.wrong(where, "a list of tables is wanted: [[remember]].")
-        self.known(row, {"question", "answer", "rules"}, where)
-        question, answer = (self.texts(row.get(key), f"{where}: {key}") for key in ("question", "answer"))
-        rules = self.words(row.get("rules"), f"{where}: rules")
-        if not rules:
-            raise self.wrong(f"{where}: rules", "one rule at least is wanted.")
-        return Remembered(question, answer, tuple(self.rule(rule, f"{where}: rules") for rule in rules))
-
-    def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
-        self.known(row, _CHALLENGE, id_)
-        if not isinstance(row.get("moves"), int):
-            raise self.wrong(id_, "moves is a whole number.")
-        until = self.rule(row["until"], f"{id_}: until") if "until" in row else ""
-        return ChallengeSpec(**self.task(id_, row), moves=row["moves"], until=until)
-
-    def layout(self, id_: str, row: Mapping[str, Any]) -> SetupTaskSpec:
-        self.known(row, _LAYOUT, id_)
-        return SetupTaskSpec(**self.task(id_, row))
-
-    def task(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        if not isinstance(row.get("hints"), list) or not row["hints"]:
-            raise self.wrong(id_, "hints is a list of texts, one at least.")
-        return self.common(id_, row) | {
-            "goals": tuple(self.goals(id_, row.get("goals"))),
-            "task": self.texts(row.get("task"), f"{id_}: task"),
-            "done": self.texts(row.get("done"), f"{id_}: done"),
-            "hints": tuple(self.texts(hint, f"{id_}: hints") for hint in row["hints"]),
-            "solution": self.words(row.get("solution"), f"{id_}: solution"),
-        }
+                raise reader.wrong(id_, f"a {kind} and another exercise share this id.")
+            exercises[reader.id(id_)] = made(id_, reader.table(row, id_))
+    if reader.own:
+        exercises = {id_: exercises[id_] for id_ in reader.order(head.get("order", []), list(exercises))}
+    remembered = data.get("remember", [])
+    if not isinstance(remembered, list):
+        raise reader.wrong("remember", "a list of tables is wanted: [[remember]].")
+    return LessonFile(
+        course, reader.number, reader.game, title, exercises, reader.part, tuple(map(reader.remembered, remembered))
+    )

@@ -2,6 +2,7 @@
 
     lesson = Lesson("rose_of_fire", 3)                   # lang="cs": the whole notebook speaks Czech from here on
     lesson = Lesson("lab", 1)                            # a lesson of the lab, about the game that it names
+    lesson = Lesson("my_lesson.toml")                    # one of one's own, in a file beside the notebook
     lesson.table("raval_full", slow=True)                # a live table on a named position
     lesson.table("raval_full", part=["city", "hand"])    # the same, with these parts of the picture only
     lesson.show("raval_full", part=["streets"])          # a picture of it
@@ -25,6 +26,7 @@ in the outputs, questions are answered with ``lesson.ask("overflow").answer(2)``
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import Any, TypeVar, overload
 
 from gamelib import Match, State
@@ -46,21 +48,13 @@ from widgets.table import Table
 from widgets.text import refuse_unknown, say
 
 from .challenge import Challenge
-from .exercises import (
-    WHAT_IF,
-    ChallengeSpec,
-    ExerciseError,
-    QuestionSpec,
-    SetupTaskSpec,
-    course_title,
-    folder_of,
-    lessons,
-)
+from .exercises import WHAT_IF, course_title, folder_of, lessons, read_own_lesson
 from .explorer import Explorer
 from .playthrough import play_through
 from .question import Question
 from .reveal import ThinkFirst, ThreeQuestions
 from .setup_task import SetupTask
+from .specs import ChallengeSpec, ExerciseError, LessonFile, QuestionSpec, SetupTaskSpec, position_of
 
 Asked = TypeVar("Asked", QuestionSpec, ChallengeSpec, SetupTaskSpec)
 _TOOLS = [tool for tool in TOOLS if tool not in ("seats", "viewer")]
@@ -83,14 +77,14 @@ class Lesson:
     """A lesson of a notebook: its boards, pictures, questions and tasks; see the module's text.
 
     Args:
-        course: The game, or ``lab``.
-        number: The number of the lesson.
+        course: The game, or ``lab``; or the file of a lesson of one's own.
+        number: The number of the lesson; a file needs none.
         lang: The language in which the whole notebook speaks from here on, ``en`` or ``cs``; None: that of the
             notebook.
 
     Attributes:
         game: The game that the lesson is about.
-        number: The number of the lesson.
+        number: The number of the lesson; 0 for one of one's own.
         lang: The language.
         file: What the lesson's file says: its title and exercises.
         progress: What has been done of the exercises of this course.
@@ -98,6 +92,7 @@ class Lesson:
     Raises:
         TypeError: These are no name and number, or there is no such argument.
         ValueError: There is no such lesson; the text names those there are.
+        ExerciseError: The file cannot be read, or something in it is wrong; it is a ``ValueError`` too.
 
     >>> from widgets import Lesson
     >>> lesson = Lesson("rose_of_fire", 3, lang="en")
@@ -107,23 +102,16 @@ class Lesson:
     'ROF-STR.4'
     """
 
-    def __init__(self, course: str, number: int, *, lang: str | None = None, **unknown: Any) -> None:
-        refuse_unknown("Lesson", unknown, "a game, a number and lang")
-        if not isinstance(course, str) or not isinstance(number, int):
-            given = f"{type(course).__name__} and {type(number).__name__}"
-            raise TypeError(f"Lesson: a game's name and a number are wanted, such as 'cities', 1, not {given}")
-        there = lessons(course)
+    def __init__(
+        self, course: str | Path, number: int | None = None, *, lang: str | None = None, **unknown: Any
+    ) -> None:
+        refuse_unknown("Lesson", unknown, "a game and a number, or a file; and lang")
         self.lang = language.spoken(lang)
-        if number not in there:
-            raise ValueError(
-                f"{course_title(course, 'en')} has no lesson {number!r} with exercises; "
-                f"there is {', '.join(map(str, there))}."
-            )
-        self.file = there[number]
+        self.file = _lesson_file(course, number)
         self.game = self.file.game
-        self.number = number
+        self.number = self.file.number
         language.choose_language(self.lang)
-        self.progress = Progress(course)
+        self.progress = Progress(self.file.course)
         language.start_listening(self)
 
     def language_chosen(self, lang: str) -> None:
@@ -135,21 +123,21 @@ class Lesson:
         self.lang = lang
 
     def __repr__(self) -> str:
-        return f"<Lesson {self.number}: {self.file.title[self.lang]}>"
+        number = "" if self.file.own else f" {self.number}"
+        return f"<Lesson{number}: {self.file.title[self.lang]}>"
 
     # ------------------------------------------------------------ looking
 
     def position(self, name: str) -> State:
-        """A named position.
+        """A named position, or one from a word of :func:`gamelib.share` or a drawing.
 
         Args:
-            name: One of those that ``game.positions()`` tells.
+            name: One of those that ``game.positions()`` tells; a word, or a drawing.
 
         Raises:
             ValueError: There is none of this name.
         """
-        state: State = self.game.position(name)
-        return state
+        return position_of(self.game, name)
 
     def table(
         self, position: str, *, play: Sequence[str] = (), slow: bool = False, seed: int = 0, **keywords: Any
@@ -350,11 +338,30 @@ class Lesson:
         found = self.file.exercises.get(id_)
         if found is None or not isinstance(found, kind):
             there = [name for name, spec in self.file.exercises.items() if isinstance(spec, kind)]
-            raise ValueError(f"Lesson {self.number} has no such exercise {id_!r}; it has {', '.join(there) or 'none'}.")
+            raise ValueError(f"{self!r} has no such exercise {id_!r}; it has {', '.join(there) or 'none'}.")
         return found
 
     def _name(self, kind: str, what: str) -> str:
         return f"{self.file.course} {self.number} {kind} {what}"
+
+
+def _lesson_file(course: object, number: object) -> LessonFile:
+    """The lesson of a course, or one's own."""
+    if number is None and (isinstance(course, Path) or (isinstance(course, str) and course.endswith(".toml"))):
+        return read_own_lesson(Path(course))
+    if not isinstance(course, str) or not isinstance(number, int):
+        given = type(course).__name__ + ("" if number is None else f" and {type(number).__name__}")
+        raise TypeError(
+            "Lesson: a game's name and a number are wanted, such as 'cities', 1, or a file, such as 'my_lesson.toml', "
+            f"not {given}"
+        )
+    there = lessons(course)
+    if number not in there:
+        raise ValueError(
+            f"{course_title(course, 'en')} has no lesson {number!r} with exercises; "
+            f"there is {', '.join(map(str, there))}."
+        )
+    return there[number]
 
 
 @cache

@@ -16,7 +16,7 @@ from typing import Any
 from gamelib import AnyGame, Refusal, State
 from gamelib.text.messages import LANGUAGES, Texts
 from widgets import scenes
-from widgets.board.panels import Button, DecisionPanel, Field, LogLine, Note, Panels
+from widgets.board.panels import Button, DecisionPanel, Field, LogLine, Note, Panels, Toolbar
 from widgets.board.protocol import Message
 from widgets.lessons.host import BoardHost
 from widgets.match import event_log, match_panels
@@ -28,9 +28,9 @@ from widgets.text import in_all_languages, last_sentence, say
 from . import asking, completion
 from .asked_places import asked_places
 from .asking import Asking
-from .exercises import LessonFile, QuestionSpec
+from .specs import Check, LessonFile, QuestionSpec
 
-_ANSWER, _TOGGLE, _CHECK, _AGAIN = "answer", "toggle", "check", "again"
+_ANSWER, _TOGGLE, _CHECK, _AGAIN, _HINT = "answer", "toggle", "check", "again", "hint"
 _NEXT = 9
 """So many variations are looked through for one that has not just been asked."""
 _PLAIN = ("cell", "hex", "space")
@@ -81,6 +81,7 @@ class Question(BoardHost):
         self._this, self.spec, self.playthrough, self.right = asked, asked.spec, asked.playthrough, asked.right
         self.left = _tries(self.spec.kind, len(self._options("en")))
         self.over = self._tried = False
+        self.hints = 0
         self._chosen: set[str] = set()
         self._reply: Reply | None = None
         self._finished: LessonFile | None = None
@@ -124,7 +125,15 @@ class Question(BoardHost):
             return self._reply_with(
                 None, "", in_all_languages(wanted, such=" ".join(words[: 1 + (spec.kind == "cells")]))
             )
-        right = answer == self.right if spec.kind == "cells" else answer <= self.right
+        told: Texts | None = None
+        if spec.check is not None:
+            try:
+                right, told = self._checked(spec.check, answer)
+            except Exception as error:  # noqa: BLE001 - whatever a function of somebody else may raise
+                problem = f"{type(error).__name__}: {error}"
+                return self._reply_with(None, "", in_all_languages("question.check_failed", problem=problem))
+        else:
+            right = answer == self.right if spec.kind == "cells" else answer <= self.right
         self.left -= 1
         self.over = right or not self.left
         self._keep(ExerciseResult(1, done=right, shown=self.over and not right), first=not self._tried)
@@ -133,12 +142,33 @@ class Question(BoardHost):
             # The whole playthrough can be walked now, to and fro from here.
             self._at = self.playthrough.moment_before(self.spec.before)
         if right:
-            return self._reply_with(True, spec.rule, spec.right)
-        rule, texts, places = self._met(answer)
+            return self._reply_with(True, spec.rule, told or spec.right)
+        rule, texts, places = (spec.rule, told, ()) if told else self._met(answer)
         if self.over:
             why = spec.right
             texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=why[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts, places)
+
+    def _checked(self, check: Check, answer: frozenset[str]) -> tuple[bool, Texts | None]:
+        """What the question's own function says of an answer, and its words for it."""
+        judged = check(self._this.asked_in, _as_value(self.spec.kind, answer))
+        right, told = (
+            judged if isinstance(judged, tuple) else (False, judged) if isinstance(judged, str) else (judged, "")
+        )
+        return bool(right), dict.fromkeys(LANGUAGES, str(told)) if told else None
+
+    def hint(self) -> str:
+        """One hint more; if there is no other, the last one again.
+
+        Raises:
+            ValueError: There are none.
+        """
+        if not self.spec.hints:
+            raise ValueError(f"{self.spec.id} has no hints.")
+        self.hints = min(self.hints + 1, len(self.spec.hints))
+        self.progress.record(self._asks.id, ExerciseResult(hints=self.hints))
+        self._refresh()
+        return self.spec.hints[self.hints - 1][self.lang]
 
     def _keep(self, result: ExerciseResult, *, first: bool) -> None:
         """Keep how an answer went; what is not known at first is to be practised."""
@@ -223,6 +253,8 @@ class Question(BoardHost):
             self.answer(word)
         elif verb == _CHECK:
             self.answer(sorted(self._chosen))
+        elif verb == _HINT and self.spec.hints and not self.over:
+            self.hint()
         elif verb == _AGAIN and self._comes_again:
             self.again()
         elif verb == _TOGGLE and word in self._words() and not self.over:
@@ -263,7 +295,7 @@ class Question(BoardHost):
         elif not self.over:
             scene.mark(witness=dict.fromkeys(asked_places(self._this, scene), ""))
         panels: Panels = {
-            "toolbar": {"lang": True},
+            "toolbar": {"lang": True, **self._help()},
             "decision": self._decision(),
             "note": self._note(),
             "log": self._log() if self.over else None,
@@ -301,6 +333,13 @@ class Question(BoardHost):
             shown["buttons"] = buttons or [{"does": _CHECK, "label": self._say("check")}]
         return shown
 
+    def _help(self) -> Toolbar:
+        """What asks for a hint, if there are any."""
+        if not self.spec.hints:
+            return {}
+        count = f"{self.hints}/{len(self.spec.hints)}"
+        return {"help": {"does": _HINT, "label": say("challenge.ask_hint", self.lang, count=count)}}
+
     def _ways_on(self) -> Iterator[Button]:
         """After the last try: to the next cell, or once more."""
         yield match_panels.onward_button(self.lang)
@@ -310,13 +349,22 @@ class Question(BoardHost):
     def _note(self) -> Note | None:
         reply = self._reply
         if reply is None:
-            return None
+            return (
+                {"title": self._say("hints"), "text": "", "tone": "plain", "hints": self._hints()}
+                if self.hints
+                else None
+            )
         title = self._say("nothing" if reply.right is None else "right" if reply.right else "wrong")
         tone = "plain" if reply.right is None else "good" if reply.right else "bad"
         note: Note = {"title": title, "text": reply.text, "tone": tone}
         if reply.rule:
             note["rule"] = reply.rule
+        if self.hints:
+            note["hints"] = self._hints()
         return note
+
+    def _hints(self) -> list[str]:
+        return [say("challenge.hint", self.lang, hint=hint[self.lang]) for hint in self.spec.hints[: self.hints]]
 
     def _log(self) -> list[LogLine]:
         """What has happened up to the frame that is shown."""
@@ -356,3 +404,11 @@ def _read(spec: QuestionSpec, given: Any, words: list[str]) -> frozenset[str] | 
     if spec.kind == "yes_no":
         text = next((word for word, same in _YES.items() if text in same), "")
     return frozenset({text}) if text in words else None
+
+
+def _as_value(kind: str, answer: frozenset[str]) -> int | bool | str | list[str]:
+    """An answer as a function wants it: a number, a truth, a word, or several."""
+    if kind == "cells":
+        return sorted(answer)
+    (word,) = answer
+    return int(word) if kind == "number" else word == "yes" if kind == "yes_no" else word

@@ -12,7 +12,7 @@ from widgets.sheets import html
 from widgets.sheets.rule_sources import ids_in
 from widgets.text import say
 
-from .exercises import Remembered
+from .specs import Remembered
 
 
 class ThinkFirst:

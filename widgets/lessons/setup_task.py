@@ -20,17 +20,17 @@ from widgets.lessons.host import BoardHost
 from widgets.progress.store import Progress
 from widgets.svg.scene import Scene
 
-from .exercises import SetupTaskSpec
+from .board_task import AGAIN, HINT, SHOW, SOLUTION_AFTER, BoardTask
 from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
-from .task import AGAIN, HINT, SHOW, SOLUTION_AFTER, Task
+from .specs import SetupTaskSpec
 
 
-class SetupTask(Task, BoardHost):
+class SetupTask(BoardTask, BoardHost):
     """One layout at its board; see the module's text. A new one of the same ``name`` closes the earlier."""
 
     def __init__(self, spec: SetupTaskSpec, game: AnyGame, progress: Progress, *, lang: str = "en", name: str) -> None:
-        Task.__init__(self, spec, game, progress)
+        BoardTask.__init__(self, spec, game, progress)
         self.lang = checked_language(lang)
         self.made: State = self.start
         """What stands there, as far as it can be judged."""
@@ -164,7 +164,7 @@ class _TaskEditor(PositionEditor):
         super().show()
 
     def _toolbar(self) -> Toolbar:
-        return super()._toolbar() | {"help": self._layout.hint_button()}
+        return {**super()._toolbar(), **self._layout.help()}
 
     def _note(self) -> Note | None:
         return self._layout.note()

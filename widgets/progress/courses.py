@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from widgets.lessons.exercises import LessonFile, lessons
+from widgets.lessons.exercises import lessons
+from widgets.lessons.specs import LessonFile
 
 from .store import ExerciseResult
 

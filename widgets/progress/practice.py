@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from widgets.lessons.exercises import LessonFile, QuestionSpec, courses, lessons
+from widgets.lessons.exercises import courses, lessons
+from widgets.lessons.specs import LessonFile, QuestionSpec
 
 from .leitner import DAYS, Flashcard, later, today
 from .store import ExerciseResult, Progress, Records

@@ -10,7 +10,8 @@ from widgets.board import language
 from widgets.board.base import Bundle
 from widgets.board.live_page import LivePage
 from widgets.lessons.asking import asking
-from widgets.lessons.exercises import LAB, LessonFile, QuestionSpec, TaskSpec, course_title, courses, lessons
+from widgets.lessons.exercises import LAB, course_title, courses, lessons
+from widgets.lessons.specs import LessonFile, QuestionSpec, TaskSpec
 from widgets.sheets import html
 from widgets.sheets.html import Safe, tag
 from widgets.text import last_sentence, refuse_unknown, say
@@ -92,6 +93,8 @@ def comes_next(file: LessonFile, lang: str) -> ComesNext | None:
 
     None: the notebook is not to be found.
     """
+    if file.own:
+        return None
     following = lessons(file.course).get(file.number + 1)
     if following:
         text, notebook = (
@@ -110,11 +113,10 @@ class Summary:
 
     def __init__(self, file: LessonFile, progress: Progress, lang: str) -> None:
         self.lang = lang
-        self.rows = rows(file, progress, lang, notebook_index.lesson(file.course, file.number))
+        self.rows = rows(file, progress, lang, None if file.own else notebook_index.lesson(file.course, file.number))
         done = sum(row.result.done for row in self.rows)
-        self.title = say(
-            "lesson.summary", lang, number=file.number, title=file.title[lang], done=done, all=len(self.rows)
-        )
+        summary = "lesson.own_summary" if file.own else "lesson.summary"
+        self.title = say(summary, lang, number=file.number, title=file.title[lang], done=done, all=len(self.rows))
         self.more = say("lesson.count_again", lang) if done < len(self.rows) else ""
         self.onwards = comes_next(file, lang)
 

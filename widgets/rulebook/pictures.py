@@ -7,7 +7,8 @@ from gamelib import AnyGame
 from gamelib.errors import EixampleError
 from widgets import scenes
 from widgets.lessons.asking import asking
-from widgets.lessons.exercises import QuestionSpec, TaskSpec, lessons
+from widgets.lessons.exercises import lessons
+from widgets.lessons.specs import QuestionSpec, TaskSpec
 from widgets.text import say
 
 _Spec = QuestionSpec | TaskSpec

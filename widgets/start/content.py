@@ -12,7 +12,8 @@ from gamelib.text.markup import Safe
 from gamelib.text.messages import LANGUAGES
 from widgets import scenes
 from widgets.lessons.asking import asking
-from widgets.lessons.exercises import LAB, QuestionSpec, course_title, courses
+from widgets.lessons.exercises import LAB, course_title, courses
+from widgets.lessons.specs import QuestionSpec
 from widgets.match.players import Seating
 from widgets.progress.courses import NOTHING_DONE, CourseProgress, LessonProgress, course_progress
 from widgets.progress.kept_match import KeptMatch

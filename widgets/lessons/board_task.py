@@ -10,21 +10,21 @@ from dataclasses import replace
 
 from gamelib import AnyGame
 from gamelib.text.messages import LANGUAGES, checked_language
-from widgets.board.panels import Button, DecisionPanel, Note
+from widgets.board.panels import Button, DecisionPanel, Note, Toolbar
 from widgets.match import match_panels
 from widgets.progress.store import ExerciseResult, Progress
 from widgets.text import in_all_languages, say
 
 from . import assertions, completion
-from .exercises import LessonFile, TaskSpec
 from .playthrough import Playthrough, PlaythroughFrame
 from .question import Reply
+from .specs import LessonFile, TaskSpec
 
 SOLUTION_AFTER = 6
 AGAIN, SHOW, HINT = "again>", "show>", "hint>"
 
 
-class Task(ABC):
+class BoardTask(ABC):
     """One task; whoever inherits has the board, and knows what was done and when it is judged."""
 
     spec: TaskSpec
@@ -55,7 +55,13 @@ class Task(ABC):
             self.reply = replace(self.reply, lang=lang)
 
     def hint(self) -> str:
-        """One hint more, which stays with the task; if there is no other, the last one again."""
+        """One hint more, which stays with the task; if there is no other, the last one again.
+
+        Raises:
+            ValueError: There are none.
+        """
+        if not self.spec.hints:
+            raise ValueError(f"{self.spec.id} has no hints.")
         self.hints = min(self.hints + 1, len(self.spec.hints))
         self.progress.record(self.spec.id, ExerciseResult(hints=self.hints))
         self._tell()
@@ -93,7 +99,7 @@ class Task(ABC):
     def _explained(self) -> None:
         """The solution is on the board; the task stays to be done."""
         self.progress.record(self.spec.id, ExerciseResult(0, done=False, shown=True))
-        self.progress.miss_rules([self.spec.rule])
+        self.progress.miss_rules(filter(None, [self.spec.rule]))
         self.reply = Reply(None, in_all_languages("challenge.shown"), self.spec.rule, 0, self.lang)
 
     # ------------------------------------------------------------ beside the board
@@ -111,19 +117,23 @@ class Task(ABC):
             note |= {"text": reply.text}
         if reply is not None and reply.right is not None:
             title, tone = (self._word("done"), "good") if reply.right else (self._word("not_yet"), "bad")
-            note |= {"title": title, "tone": tone, "rule": reply.rule}
+            note |= {"title": title, "tone": tone}
+            if reply.rule:
+                note["rule"] = reply.rule
         if self.hints:
             note["hints"] = [self._word("hint", hint=hint[lang]) for hint in spec.hints[: self.hints]]
         return note
 
-    def hint_button(self) -> Button:
-        """What asks for a hint."""
-        return {"does": HINT, "label": self._word("ask_hint", count=f"{self.hints}/{len(self.spec.hints)}")}
+    def help(self) -> Toolbar:
+        """What asks for a hint, if there are any."""
+        if not self.spec.hints:
+            return {}
+        return {"help": {"does": HINT, "label": self._word("ask_hint", count=f"{self.hints}/{len(self.spec.hints)}")}}
 
     def show_buttons(self) -> list[Button]:
         """What shows the solution, after many tries."""
         show: Button = {"does": SHOW, "label": self._word("show"), "glyph": "step"}
-        return [show] if self.tries >= SOLUTION_AFTER else []
+        return [show] if self.tries >= SOLUTION_AFTER and self.spec.solution else []
 
     def _after_try(self) -> DecisionPanel:
         """What can be done after a try, and what the task was, unless the lesson ends with it."""

@@ -1,0 +1,79 @@
+"""An exercise from outside tried out once: can it be asked, answered and reached as it says?"""
+
+import re
+
+from gamelib import AnyGame
+from gamelib.analysis import Editor
+from widgets import scenes
+
+from . import assertions
+from .asking import asking
+from .playthrough import Playthrough, PlaythroughFrame, play_through
+from .specs import ChallengeSpec, ExerciseError, QuestionSpec, SetupTaskSpec, TaskSpec
+
+_NUMBER = re.compile(r"-?[0-9]{1,4}")
+
+
+def audit(spec: QuestionSpec | TaskSpec, game: AnyGame, file: str) -> None:
+    """Refuse an exercise that cannot be worked on as it stands; :class:`ExerciseError` says why.
+
+    Args:
+        spec: The exercise.
+        game: Its game.
+        file: What the error calls its file.
+    """
+    try:
+        slip = _of_question(spec, game) if isinstance(spec, QuestionSpec) else _of_task(spec, game)
+    except KeyError as error:
+        slip = f"there is no {error}."
+    except (ValueError, TypeError, IndexError, RecursionError) as error:
+        slip = str(error)
+    if slip:
+        raise ExerciseError(f"{file}, {spec.id}: {slip}")
+
+
+def _of_question(spec: QuestionSpec, game: AnyGame) -> str:
+    """What is wrong with a question; empty: nothing."""
+    asked = asking(spec, game)
+    answers = asked.right
+    places = scenes.scene(asked.asked_in, part=spec.part, live=True).places()
+    if spec.check is not None and not answers:
+        return ""
+    if not answers:
+        return "the engine finds no right answer, and none cannot be answered; ask how many, or yes or no."
+    told = ", ".join(sorted(answers))
+    if spec.kind in ("number", "yes_no") and len(answers) > 1:
+        return f"one answer is wanted, not several: {told}."
+    if spec.kind == "number" and not _NUMBER.fullmatch(told):
+        return f"the right answer is {told!r}, and this is no number of at most four digits."
+    if spec.kind == "yes_no" and not answers <= {"yes", "no"}:
+        return f"the right answer is {told!r}, and this is neither yes nor no."
+    if spec.kind == "choice" and not answers <= set(spec.options):
+        return f"the right answer is {told!r}, and the options are {', '.join(spec.options)}."
+    if spec.kind in ("cell", "cells"):
+        unseen = [word for word in sorted(answers) if f"{spec.places}{word}" not in places]
+        if len(unseen) == len(answers) or (unseen and spec.kind == "cells"):
+            return f"the right answer names {unseen[0]!r}, and there is no such place in the picture; see places."
+    return ""
+
+
+def _of_task(spec: TaskSpec, game: AnyGame) -> str:
+    """What is wrong with a task; empty: nothing."""
+    start = spec.start(game)
+    scenes.scene(start, part=spec.part)  # which names what is no part
+    if isinstance(spec, ChallengeSpec) and (start.seat is None or start.over):
+        return "in this position nobody has anything to decide, so nothing can be played."
+    done = Playthrough((PlaythroughFrame(start, ()),))
+    for goal in spec.goals:
+        assertions.holds(done, goal.claim)  # which names what is no goal
+    if not spec.solution:
+        return ""
+    if isinstance(spec, SetupTaskSpec):
+        editor = Editor(start)
+        for edit in spec.solution:
+            editor.do(edit)
+        done = Playthrough((done.frames[0], PlaythroughFrame(editor.position(), ())))
+    else:
+        done = play_through(start, spec.solution, seed=spec.seed)
+    missed = [goal.claim for goal in spec.goals if not assertions.holds(done, goal.claim)]
+    return f"its solution does not lead to {missed[0]!r}." if missed else ""
