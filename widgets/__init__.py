@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from widgets.table import Table
     from widgets.worksheets.class_results import ClassResults
     from widgets.worksheets.hand_in import HandIn
+    from widgets.worksheets.task import Task
+    from widgets.worksheets.worksheet import Worksheet
 
 _HOMES = {
     "Board": "board.board",
@@ -46,6 +48,8 @@ _HOMES = {
     "SharedPage": "lab.shared_page",
     "StartPage": "start.start",
     "Table": "table",
+    "Task": "worksheets.task",
+    "Worksheet": "worksheets.worksheet",
     "show_aid": "aids.aid",
     "show_play": "play.play",
     "show_practice": "practice.page",
@@ -73,6 +77,8 @@ __all__ = [
     "SharedPage",
     "StartPage",
     "Table",
+    "Task",
+    "Worksheet",
     "show_aid",
     "show_play",
     "show_practice",

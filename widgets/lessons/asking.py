@@ -20,7 +20,7 @@ from typing import Any
 
 from gamelib import Action, AnyGame, IllegalActionError, InvalidPositionError, Match, Refusal, State
 from gamelib.text.messages import LANGUAGES, Texts
-from gamelib.text.templates import Translated, digits, placeholders
+from gamelib.text.templates import Translated, placeholders
 from widgets.text import say
 
 from . import assertions
@@ -229,10 +229,10 @@ def _told(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough, right: fr
 
 def answer_said(spec: QuestionSpec, answer: str, lang: str) -> str:
     """The word of an answer as a learner reads it."""
-    if spec.kind == "yes_no":
+    if answer in ("yes", "no") and spec.kind == "yes_no":
         return say(f"question.{answer}", lang)
     if spec.kind == "number":
-        return digits(int(answer))
+        return answer.replace("-", "\N{MINUS SIGN}")
     return spec.options[answer][lang] if answer in spec.options else answer
 
 

@@ -14,7 +14,7 @@ from .specs import ChallengeSpec, ExerciseError, QuestionSpec, SetupTaskSpec, Ta
 _NUMBER = re.compile(r"-?[0-9]{1,4}")
 
 
-def audit(spec: QuestionSpec | TaskSpec, game: AnyGame, file: str) -> None:
+def try_out(spec: QuestionSpec | TaskSpec, game: AnyGame, file: str) -> None:
     """Refuse an exercise that cannot be worked on as it stands; :class:`ExerciseError` says why.
 
     Args:

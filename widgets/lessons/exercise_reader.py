@@ -2,7 +2,7 @@
 
 A lesson of a course is told in every language, cites its rules and helps with hints. One's own need no more than a
 position, what is asked and what is right; but whatever it says comes from outside, so its texts and numbers have their
-limits, and each exercise is tried out (`audit`).
+limits, and each exercise is tried out (`exercise_audit`).
 """
 
 import re
@@ -113,7 +113,7 @@ class ExerciseReader:
         return {lang: found[lang] for lang in LANGUAGES}
 
     def _own_texts(self, found: Any, where: str) -> Texts:
-        given = {self.lang: typeset(found, self.lang)} if isinstance(found, str) else found
+        given = {self.lang: found} if isinstance(found, str) else found
         if not isinstance(given, dict) or not given or set(given) - set(LANGUAGES):
             raise self.wrong(where, f"a text is wanted, or one for each of {', '.join(LANGUAGES)}, not {shown(found)}.")
         for text in given.values():
@@ -121,7 +121,8 @@ class ExerciseReader:
                 raise self.wrong(where, f"a text of at most {_LONGEST} characters is wanted, not {shown(text)}.")
             if not printable(text.replace("\n", " ")):
                 raise self.wrong(where, "there is a character in the text that cannot be printed.")
-        return {lang: given.get(lang) or next(iter(given.values())) for lang in LANGUAGES}
+        told = {lang: typeset(text, lang) for lang, text in given.items()}
+        return {lang: told.get(lang) or next(iter(told.values())) for lang in LANGUAGES}
 
     def texts_or(self, usual: str, row: Mapping[str, Any], key: str, where: str) -> Texts:
         """A text that one's own exercises may leave out: then the usual sentence is said."""

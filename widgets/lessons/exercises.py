@@ -59,6 +59,23 @@ its texts and everywhere else, ``edit = { raval = { blue = "{here}" } }``. Value
 names of its own; a table of just en and cs is a text. What is said to one ``wrong`` number, place or seat is said at
 the first asking only: later it is another one.
 
+A lesson of one's own (`read_own_lesson`; a worksheet is one) says the same, and needs less of it:
+
+    [lesson]
+    format = 1
+    game = "cities"
+    title = "At the table"            # one language is enough, everywhere
+    lang = "en"                       # the one of texts alone
+    order = ["how_many", "score"]     # of exercises of several kinds; left out: questions, challenges, layouts
+
+    [question.how_many]
+    position = "exp1...."             # a word of `gamelib.share`, a drawing, or a named position
+    ask = "How many play?"
+    answer = 4                        # by hand: a number, true, "yes", an option, ["4,4"]; or a value, as above
+
+Its `kind` follows from the answer; `rule`, `hints`, `right`, `other`, `done`, `missed`, `moves` and `solution` may be
+left out.
+
 A cell question is about places of the board: cells, or what its ``places`` says (``space:0:``, ``slot:``). It is right
 with any word of its ``value`` (``open place``), or only with those that ``answer`` lists.
 """
@@ -78,7 +95,7 @@ from widgets import scenes
 from widgets.text import say
 
 from . import misconception
-from .exercise_audit import audit
+from .exercise_audit import try_out
 from .exercise_reader import ExerciseReader
 from .specs import ExerciseError, LessonFile, QuestionSpec, TaskSpec
 
@@ -142,7 +159,7 @@ def _number_of(file: str) -> int:
 
 def read_lesson(course: str, number: int, text: str, file: str) -> LessonFile:
     """The lesson of a course that a TOML text describes."""
-    data = _tables(text, file)
+    data = typeset_all(_tables(text, file))
     head = _Head(data.get("lesson", {}), file, {"title", "without", "game"} if course == LAB else {"title", "without"})
     game = head.game() if course == LAB else gamelib.load(course)
     without = head.without()
@@ -151,13 +168,18 @@ def read_lesson(course: str, number: int, text: str, file: str) -> LessonFile:
 
 def read_own_lesson(file: Path) -> LessonFile:
     """The lesson that somebody has written in a file of his own; :class:`ExerciseError` if it cannot be read."""
+    return own_lesson(read_own_tables(file), file.name)
+
+
+def read_own_tables(file: Path) -> dict[str, Any]:
+    """What stands in such a file."""
     try:
         text = file.read_bytes()[: _LARGEST + 1].decode("utf-8-sig")
     except FileNotFoundError:
         raise ExerciseError(f"{file}: there is no such file; a name alone is looked for in {Path.cwd()}.") from None
     except (OSError, ValueError) as error:
         raise ExerciseError(f"{file}: this is no text that can be read ({error}).") from None
-    return own_lesson(tables_of(text, file.name), file.name)
+    return tables_of(text, file.name)
 
 
 def tables_of(text: str, file: str) -> dict[str, Any]:
@@ -183,16 +205,15 @@ def own_lesson(data: Mapping[str, Any], file: str) -> LessonFile:
     reader = ExerciseReader(head.game(), 0, file, head.without(), own=True, lang=lang)
     made = _lesson(data, file, reader, head.row)
     for spec in made.exercises.values():
-        audit(spec, made.game, file)
+        try_out(spec, made.game, file)
     return made
 
 
 def _tables(text: str, file: str) -> dict[str, Any]:
     try:
-        tables: dict[str, Any] = typeset_all(tomllib.loads(text))
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         raise ExerciseError(f"{file}: {error}") from None
-    return tables
 
 
 class _Head:

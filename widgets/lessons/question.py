@@ -28,7 +28,7 @@ from widgets.text import in_all_languages, last_sentence, say
 from . import asking, completion
 from .asked_places import asked_places
 from .asking import Asking
-from .specs import Check, LessonFile, QuestionSpec
+from .specs import AnswerCheck, LessonFile, QuestionSpec
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN, _HINT = "answer", "toggle", "check", "again", "hint"
 _NEXT = 9
@@ -149,7 +149,7 @@ class Question(BoardHost):
             texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=why[lang]) for lang in LANGUAGES}
         return self._reply_with(False, rule, texts, places)
 
-    def _checked(self, check: Check, answer: frozenset[str]) -> tuple[bool, Texts | None]:
+    def _checked(self, check: AnswerCheck, answer: frozenset[str]) -> tuple[bool, Texts | None]:
         """What the question's own function says of an answer, and its words for it."""
         judged = check(self._this.asked_in, _as_value(self.spec.kind, answer))
         right, told = (

@@ -13,7 +13,7 @@ from widgets import scenes
 ANSWER_KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _WORD = re.compile(r"ex[pm]1\.")
 """So a position or a match begins that comes as one word, see `gamelib.share`."""
-Check = Callable[[State, Any], bool | str | tuple[bool, str]]
+AnswerCheck = Callable[[State, Any], bool | str | tuple[bool, str]]
 """What judges an answer given in a position: it says whether it is right, or why it is wrong, or both."""
 
 
@@ -78,7 +78,7 @@ class QuestionSpec(Exercise):
     misconceptions: tuple[str, ...] = ()
     again: Mapping[str, Texts] = field(default_factory=dict)
     hints: tuple[Texts, ...] = ()
-    check: Check | None = None
+    check: AnswerCheck | None = None
     """What judges an answer in a notebook of one's own."""
 
     @property

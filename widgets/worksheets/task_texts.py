@@ -6,7 +6,7 @@ from functools import cached_property
 
 from gamelib import AnyGame
 from widgets.lessons.asking import Asking, asking
-from widgets.lessons.exercises import LessonFile, QuestionSpec, TaskSpec
+from widgets.lessons.specs import LessonFile, QuestionSpec, TaskSpec
 from widgets.svg.lettering import printed
 from widgets.text import last_sentence, say
 
