@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 
 from gamelib import Action, AnyGame, IllegalActionError, InvalidPositionError, Match, Refusal, State
+from gamelib.engine.definition import AnyBaseGame
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import Translated, placeholders
 from widgets.text import say
@@ -32,7 +33,7 @@ _TRIES = 200
 """So many variations of a question are looked at, at most,"""
 _ENOUGH = 40
 """until so many are found that can be asked."""
-_OF_THE_END = {"legal", "open", "ways", "decision", "better"}
+_OF_THE_END = {"legal", "allowed", "refused", "reason", "open", "ways", "decision", "better", "best"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
 _PARTS = ("rule", "position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misconceptions")
 """Where the names of what varies can stand, besides the texts."""
@@ -47,7 +48,7 @@ class Misreading:
     reading: Reading
     answer: frozenset[str]
 
-    def text(self, game: AnyGame, lang: str) -> str:
+    def text(self, game: AnyBaseGame, lang: str) -> str:
         """What is said to who reads so."""
         return game.wording.filled(self.misconception.texts[lang], self.given, lang)
 

@@ -8,7 +8,11 @@
     events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
     who ROF-PHE.2               the seat that the last event of a rule concerns
     told ROF-STR.1 level        what the last event of a rule names
+    cost coins.blue             by how much it became less
     legal place 4,4             "yes" if this could be played at the end, else "no"
+    allowed go a / go b         which of these actions could be played at the end, by their numbers: the first is 1
+    refused ROF-TIL.3 go a / go b   which of them this rule forbids, by their numbers
+    reason place 4,4            the rules that forbid it at the end, or "none"
     open place                  the words that could follow a verb (or a verb and some words) at the end
     ways place 1,0              in how many ways an action that begins so could go on
     turn                        the seat that decides at the end
@@ -20,6 +24,8 @@
     decision                    the name of what is to be decided at the end
     better 99 go a / go b       "first" or "second": which of two actions wins more of 99 games that are then played at
                                 random, with the same luck; "neither" while that is not clear
+    best 99 go a / go b / go c  which of these actions are best, by their numbers: the one that wins most of 99 such
+                                games, and all than which it is not clearly better
 
 A goal compares: ``raval.blue <= 4``. Nothing is evaluated as code.
 """
@@ -132,6 +138,10 @@ def _change(playthrough: Playthrough, path: str) -> int:
     return after - before
 
 
+def _cost(playthrough: Playthrough, path: str) -> int:
+    return -_change(playthrough, path)
+
+
 def _count(playthrough: Playthrough, path: str, kind: str = "") -> int:
     found = _field(playthrough.after, path)
     items = list(found.values()) if isinstance(found, dict) else found
@@ -148,9 +158,13 @@ def _points(playthrough: Playthrough, seat: str, rule: str = "", at: str = "") -
     )
 
 
-def _events(playthrough: Playthrough, rule: str, seat: str = "") -> int:
+def _known_rule(playthrough: Playthrough, rule: str) -> None:
     if rule not in playthrough.after.game.rulebook:
         raise ClaimError(f"There is no rule {rule!r}.")
+
+
+def _events(playthrough: Playthrough, rule: str, seat: str = "") -> int:
+    _known_rule(playthrough, rule)
     number = playthrough.after.game.seat_number(seat, playthrough.after.seats) if seat else None
     return sum(event.rule == rule and number in (None, event.seat) for event in playthrough.events)
 
@@ -169,6 +183,31 @@ def _told(playthrough: Playthrough, rule: str, fact: str) -> int | str:
 
 def _legal(playthrough: Playthrough, *words: str) -> str:
     return "no" if playthrough.after.why_not(" ".join(words)) else "yes"
+
+
+def _listed(words: tuple[str, ...]) -> list[str]:
+    """Actions between strokes."""
+    actions = " ".join(words).split(" / ")
+    if len(actions) < 2 or not all(actions):
+        raise ClaimError("Two actions or more are wanted, with a stroke between them: go a / go b.")
+    return actions
+
+
+def _numbers(actions: list[str], of: Callable[[str], bool]) -> frozenset[str]:
+    return frozenset(str(number) for number, action in enumerate(actions, 1) if of(action))
+
+
+def _allowed(playthrough: Playthrough, *words: str) -> frozenset[str]:
+    return _numbers(_listed(words), lambda action: not playthrough.after.why_not(action))
+
+
+def _refused(playthrough: Playthrough, rule: str, *words: str) -> frozenset[str]:
+    _known_rule(playthrough, rule)
+    return _numbers(_listed(words), lambda action: rule in {one.rule for one in playthrough.after.why_not(action)})
+
+
+def _reason(playthrough: Playthrough, *words: str) -> frozenset[str]:
+    return frozenset(one.rule for one in playthrough.after.why_not(" ".join(words))) or frozenset({"none"})
 
 
 def _open(playthrough: Playthrough, *words: str) -> frozenset[str]:
@@ -227,16 +266,25 @@ def _decision(playthrough: Playthrough) -> str:
     return playthrough.after.decision.name if playthrough.after.decision else "none"
 
 
+def _evaluated(playthrough: Playthrough, playouts: str, actions: list[str]) -> analysis.Evaluation:
+    if not playouts.isdecimal() or not 0 < int(playouts[:5]) <= _MOST_PLAYOUTS:
+        raise ClaimError(f"A number of playouts up to {_MOST_PLAYOUTS} is wanted before the actions.")
+    state, executor = playthrough.after, analysis.InlineExecutor()
+    return analysis.evaluate(state, playouts=int(playouts), options=actions, executor=executor)
+
+
+def _best(playthrough: Playthrough, playouts: str, *words: str) -> frozenset[str]:
+    actions = _listed(words)
+    best, *others = _evaluated(playthrough, playouts, actions).options
+    alike = {str(best.action), *(str(one.action) for one in others if best.against(one).low <= 1 / 2)}
+    return _numbers(actions, lambda action: action in alike)
+
+
 def _better(playthrough: Playthrough, playouts: str, *words: str) -> str:
-    pair = " ".join(words).split(" / ")
-    if not playouts.isdecimal() or not 0 < int(playouts[:5]) <= _MOST_PLAYOUTS or len(pair) != 2:
-        raise ClaimError(
-            f"A number of playouts up to {_MOST_PLAYOUTS} is wanted, and two actions with a stroke between them."
-        )
-    found = analysis.evaluate(
-        playthrough.after, playouts=int(playouts), options=pair, executor=analysis.InlineExecutor()
-    )
-    best, other = found.options
+    pair = _listed(words)
+    if len(pair) != 2:
+        raise ClaimError("Two actions are wanted, with a stroke between them: go a / go b.")
+    best, other = _evaluated(playthrough, playouts, pair).options
     if best.against(other).low <= 1 / 2:
         return "neither"
     return "first" if str(best.action) == pair[0] else "second"
@@ -245,12 +293,16 @@ def _better(playthrough: Playthrough, playouts: str, *words: str) -> str:
 _VERBS: dict[str, Callable[..., ClaimValue]] = {
     "before": _before,
     "change": _change,
+    "cost": _cost,
     "count": _count,
     "points": _points,
     "events": _events,
     "who": _who,
     "told": _told,
     "legal": _legal,
+    "allowed": _allowed,
+    "refused": _refused,
+    "reason": _reason,
     "open": _open,
     "ways": _ways,
     "turn": _turn,
@@ -261,4 +313,5 @@ _VERBS: dict[str, Callable[..., ClaimValue]] = {
     "met": _met,
     "decision": _decision,
     "better": _better,
+    "best": _best,
 }

@@ -17,9 +17,9 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from gamelib import AnyGame
 from gamelib.engine.citations import Event
 from gamelib.engine.codecs import Codec
+from gamelib.engine.definition import AnyBaseGame
 from gamelib.text.messages import Texts
 from gamelib.text.templates import read_texts
 from widgets.scenes import home_of
@@ -82,7 +82,7 @@ def misconception(rule: str, *args: str, of: int = 0) -> Callable[[Callable[...,
     return lambda read: Misconception(rule, args, of, read)
 
 
-def misconceptions_of(game: AnyGame) -> Mapping[str, Misconception]:
+def misconceptions_of(game: AnyBaseGame) -> Mapping[str, Misconception]:
     """How the rules of a game are misread, by name. A game outside of the library brings that along in its lessons."""
     return _defined_in(home_of(game, __package__, "lessons"))
 
