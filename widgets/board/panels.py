@@ -97,13 +97,21 @@ class Field(TypedDict):
     button: str
 
 
+class AnswerBar(TypedDict):
+    """How many gave an answer; `right` says so, where that is to be seen."""
+
+    label: str
+    count: int
+    right: NotRequired[str]
+
+
 class DecisionPanel(TypedDict):
     """What is to be done now. If the machine decides, the same panel says who and why.
 
     `lead` is what has to be known before, above the title; `finished`, above all, what has come to its end. One that is
     `whole` takes the height that it needs: a question, which is never cut. Where there are `many` buttons of one kind,
     the outcomes of a draw, they are small, in columns below the first; more than a few are found by writing. A text
-    that `lists` them instead is seen as far as there is room.
+    that `lists` them instead is seen as far as there is room. `answers` are those that a class gave to a question.
     """
 
     title: str
@@ -116,6 +124,7 @@ class DecisionPanel(TypedDict):
     rule: NotRequired[str]
     disc: NotRequired[int]
     field: NotRequired[Field]
+    answers: NotRequired[list[AnswerBar]]
     buttons: NotRequired[list[Button]]
 
 

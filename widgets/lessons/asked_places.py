@@ -1,4 +1,7 @@
-"""Which places a question asks about: they are marked, so that a learner need not look for them by their names."""
+"""Which places a question asks about, and which can be its answer.
+
+Those that it asks about are marked, so that a learner need not look for them by their names.
+"""
 
 import re
 from collections.abc import Iterator
@@ -15,6 +18,8 @@ _WRITTEN = re.compile(r"(?=.*\d)(?=.*\D)")
 """So a place is called that can be told from other words of a sentence: C44, H1/2, 3,5, pile 1."""
 _ANSWERS = ("cell", "cells")
 """Kinds of questions whose answers are places: these are to be found."""
+_PLAIN = ("cell", "hex", "space")
+"""The places of a board that are called by their word alone, in whichever of these the game has."""
 
 
 def asked_places(asked: Asking, picture: Scene) -> list[str]:
@@ -26,6 +31,19 @@ def asked_places(asked: Asking, picture: Scene) -> list[str]:
     done = list(painter.places(state, Action(*spec.value.split()[1:]))) if spec.verb == "legal" else []
     there = picture.places()
     return [key for key in there if key in done or _is_named(key, spec.ask["en"], state.game)]
+
+
+def answer_places(asked: Asking, picture: Scene) -> dict[str, str]:
+    """The word of each place in the picture that can be an answer, and its key."""
+    prefix, state = asked.spec.places, asked.playthrough.before
+    known = state.game.axis(kind_of_places(prefix, state.game), state.seats)
+    keys = [key for key in picture.places() if key.startswith(prefix)]
+    return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
+
+
+def kind_of_places(prefix: str, game: AnyBaseGame) -> str:
+    """The codec of the places whose keys begin so."""
+    return prefix.partition(":")[0] or next(kind for kind in _PLAIN if kind in game.codecs)
 
 
 def _is_named(key: str, text: str, game: AnyBaseGame) -> bool:

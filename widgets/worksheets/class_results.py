@@ -20,6 +20,7 @@ from gamelib.text.listing import Listing
 from widgets.board import language
 from widgets.text import refuse_unknown, say
 
+from .class_board import ClassBoard
 from .class_page import ClassPage
 from .gathering import Gathered, HandInRemark, gather, remark
 from .hand_in import HandIn, TaskResult
@@ -140,6 +141,21 @@ class ClassResults:
         """
         summaries = {one.task: one for one in self.tasks}
         return ClassPage(self.title, self.hand_ins, self._texts, summaries, self.remarks, self.lang, names=names).html()
+
+    def board(self, task: str = "") -> ClassBoard:
+        """The answers on the board itself, task by task and without names, for the stage.
+
+        Args:
+            task: The task to begin with; empty: the first one.
+
+        Raises:
+            ValueError: The worksheet is not known, or has no such task.
+        """
+        if self.worksheet is None:
+            raise ValueError("Boards can be shown of a known worksheet: ClassResults(..., worksheet=...) names it.")
+        summaries = {one.task: one for one in self.tasks}
+        name = f"class {self.worksheet_id}"
+        return ClassBoard(self.worksheet.file, summaries, at=task, lang=self.lang, name=name)
 
     @cached_property
     def _texts(self) -> list[TaskTexts]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelib import AnyGame
+from widgets.lessons.asked_places import kind_of_places
 from widgets.lessons.asking import Asking, asking
 from widgets.lessons.specs import LessonFile, QuestionSpec, TaskSpec
 from widgets.svg.lettering import printed
@@ -78,8 +79,18 @@ class TaskTexts:
     def answer(self, words: str) -> str:
         """An answer as one reads it."""
         if self.is_about_places:
-            return " · ".join(words.split())
+            return " · ".join(map(self._place, words.split()))
         return self.options.get(words, printed(words))
+
+    def _place(self, word: str) -> str:
+        """What a place is called; one that is none stays as it is."""
+        if self.asked is None or self.game is None:
+            return word
+        codec = self.game.codecs[kind_of_places(self.asked.spec.places, self.game)]
+        try:
+            return codec.name(codec.value(word), self.lang)
+        except ValueError:
+            return word
 
     def misreading(self, name: str) -> str:
         """What is said to who has a misconception."""

@@ -63,6 +63,12 @@ export interface Field {
   button: string;
 }
 
+export interface AnswerBar {
+  label: string;
+  count: number;
+  right?: string;
+}
+
 export interface DecisionPanel {
   title: string;
   finished?: string;
@@ -74,6 +80,7 @@ export interface DecisionPanel {
   rule?: string;
   disc?: number;
   field?: Field;
+  answers?: AnswerBar[];
   buttons?: Button[];
 }
 

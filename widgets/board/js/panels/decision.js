@@ -12,7 +12,7 @@ import { nextIs } from "./tools.js";
 /**
  * @import { At, Described } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { Button, DecisionPanel, Field, ShownTurn } from "../wire.d.ts"
+ * @import { AnswerBar, Button, DecisionPanel, Field, ShownTurn } from "../wire.d.ts"
  */
 
 const FEW = 10; // buttons
@@ -22,7 +22,7 @@ const AT_A_GLANCE = 12; // buttons
 /** @param {View} view @param {DecisionPanel} given */
 export function decisionPanel(
   view,
-  { finished, lead, title, text, rule, disc: seat, field, many, lists, buttons = [] },
+  { finished, lead, title, text, rule, disc: seat, field, answers, many, lists, buttons = [] },
 ) {
   const link = ruleLink(view, rule, "decision");
   const head = h("div", { class: "eb-title" }, disc(view, seat, 20), h("h3", {}, title), !text && link);
@@ -30,6 +30,7 @@ export function decisionPanel(
   const ways = [
     view.frame.turn && onwards(view, view.frame.turn),
     field && fieldOf(view, field),
+    answers && answersOf(answers),
     buttons.length > 0 && (many ? outcomesOf : choicesOf)(view, buttons),
   ];
   return h(
@@ -40,6 +41,21 @@ export function decisionPanel(
     head,
     buttons.length > FEW && !many ? [says, ways].flat() : [...ways, says],
   );
+}
+
+// What a class has answered, each answer with its bar; right ones are solid and ticked.
+/** @param {AnswerBar[]} answers */
+function answersOf(answers) {
+  const most = Math.max(...answers.map(({ count }) => count), 1);
+  const bar = (/** @type {AnswerBar} */ { label, count, right }) =>
+    h(
+      "li",
+      { class: right && "eb-right" },
+      h("span", {}, right && "✓ ", label, right && h("span", { class: "eb-hidden" }, ` (${right})`)),
+      h("i", { style: `--part: ${(100 * count) / most}%` }),
+      h("b", {}, count),
+    );
+  return h("ol", { class: "eb-answers" }, answers.map(bar));
 }
 
 // From a turn that is shown to the next one, unless the tools have that button, or to the last.
