@@ -1,17 +1,15 @@
 """The answers of a class on the stage, walked by keys: at each task first what was answered, then what is right."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from tests.browser.bare import Bare, themed
 from tests.browser.browsing import Page, axe_violations, press, sync_api
-from widgets.lessons.exercises import lessons
+from tests.widgets.sheets_of_lessons import sheet_of
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
 
 expect = sync_api.expect
-SHEET = SimpleNamespace(id="5f0c11aa", file=lessons("cities")[1])
+SHEET = sheet_of("cities", 1)
 PLACES, YES_NO = "still_open", "second_tile"
 RIGHT = "a2 a3 c2 c3 c4"
 

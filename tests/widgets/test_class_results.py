@@ -6,13 +6,12 @@ import json
 from email.message import EmailMessage
 from pathlib import Path
 from time import perf_counter
-from types import SimpleNamespace
 
 import pytest
 
 import gamelib
 from gamelib.text.templates import in_language
-from widgets.lessons.exercises import lessons
+from tests.widgets.sheets_of_lessons import sheet_of
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
 
@@ -142,11 +141,11 @@ def test_what_could_hold_no_words_is_refused(source: object, error: type[Excepti
 
 
 def test_the_page_says_in_words_what_its_forms_show() -> None:
-    lesson = SimpleNamespace(id=SHEET, file=lessons("la_citta")[1])
+    lesson = sheet_of("la_citta", 1)
     first, *_ = lesson.file.exercises
-    right = HandIn(SHEET, TITLE, "Ada", {first: TaskResult(tries=1, right=True, first="11")})
+    right = HandIn(lesson.id, TITLE, "Ada", {first: TaskResult(tries=1, right=True, first="11")})
     misread = TaskResult(tries=2, hints=1, first="7", misread=("each_field_once",))
-    wrong = HandIn(SHEET, TITLE, "<b>Ben</b>", {first: misread})
+    wrong = HandIn(lesson.id, TITLE, "<b>Ben</b>", {first: misread})
     for lang, said in (("en", "not solved, 2 tries"), ("cs", "nevyřešeno, 2 pokusy")):
         page = ClassResults(right, wrong, "exh1.cut", worksheet=lesson, lang=lang).html()
         assert said in page.replace("\xa0", " ")

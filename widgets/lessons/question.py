@@ -26,15 +26,13 @@ from widgets.svg.scene import Scene
 from widgets.text import in_all_languages, last_sentence, say
 
 from . import asking, completion
-from .asked_places import asked_places
+from .asked_places import answer_places, asked_places
 from .asking import Asking
 from .specs import AnswerCheck, LessonFile, QuestionSpec
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN, _HINT = "answer", "toggle", "check", "again", "hint"
 _NEXT = 9
 """So many variations are looked through for one that has not just been asked."""
-_PLAIN = ("cell", "hex", "space")
-"""The places of a board that are called by their word alone, in whichever of these the game has."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
 
 
@@ -215,11 +213,7 @@ class Question(BoardHost):
 
     def _places(self, picture: Scene) -> dict[str, str]:
         """The word of each place in the picture that is asked about, and its key."""
-        prefix = self.spec.places
-        kind = prefix.partition(":")[0] or next(kind for kind in _PLAIN if kind in self.game.codecs)
-        known = self.game.axis(kind, self.playthrough.before.seats)
-        keys = [key for key in picture.places() if key.startswith(prefix)]
-        return {word: key for key in keys if (word := key.removeprefix(prefix)) in known}
+        return answer_places(self._this, picture)
 
     def _right_places(self, picture: Scene) -> list[str]:
         """Where the right answer lies, if it is about places."""

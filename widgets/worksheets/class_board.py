@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from widgets.board.panels import AnswerBar, Button, DecisionPanel, Note, Panels
 from widgets.board.protocol import Message
-from widgets.lessons.exercises import LessonFile, QuestionSpec
 from widgets.lessons.host import BoardHost
+from widgets.lessons.specs import LessonFile, QuestionSpec
 from widgets.svg.scene import Scene
 from widgets.text import last_sentence, say
 

@@ -13,6 +13,7 @@ from widgets.text import say
 
 from .gathering import HandInRemark
 from .hand_in import HandIn, TaskResult
+from .tally import task_scene
 from .task_summary import NOT_BEGUN, TaskSummary
 from .task_texts import TaskTexts
 
@@ -122,6 +123,8 @@ class ClassPage:
         parts = [tag("h4", f"{task.number}. {task.title}", *rule), tag("p", self._say("of_task", **facts), cls="mu")]
         if summary.first:
             parts.append(self._answers(task, summary))
+            if task.is_about_places:
+                parts.append(tag("figure", Safe(task_scene(task, summary.first, told=True).svg())))
         if summary.misread:
             lines = [
                 tag("li", tag("b", f"{count} ×"), " ", task.misreading(name))

@@ -8,6 +8,7 @@ results.to_csv("class.csv"); pandas.DataFrame(results.to_dicts())
 
 import csv
 import io
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,8 +27,10 @@ from .gathering import Gathered, HandInRemark, gather, remark
 from .hand_in import HandIn, TaskResult
 from .task_summary import NOT_BEGUN, TaskSummary, summary_of
 from .task_texts import TaskTexts, task_texts
+from .worksheet import Worksheet
 
 COLUMNS = ("name", "task", "tries", "hints", "right", "first", "misread", "seconds")
+_ID = re.compile(r"[0-9a-f]{8}")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """With these a cell begins that a table program would work out."""
 
@@ -52,7 +55,7 @@ class ClassResults:
 
     Raises:
         TypeError: A source is nothing that could hold words.
-        ValueError: A text holds none.
+        ValueError: A text holds none; the worksheet cannot be read.
 
     >>> from widgets.worksheets.hand_in import HandIn, TaskResult
     >>> ada = HandIn("5f0c11aa", "Whom does it feed?", "Ada", {"mill": TaskResult(tries=1, right=True, first="3")})
@@ -64,15 +67,22 @@ class ClassResults:
     ['3', '2']
     """
 
-    def __init__(self, *sources: object, worksheet: Any = None, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(
+        self,
+        *sources: object,
+        worksheet: Worksheet | str | Path | None = None,
+        lang: str | None = None,
+        **unknown: Any,
+    ) -> None:
         refuse_unknown("ClassResults", unknown, "sources, worksheet and lang")
         self.lang = language.spoken(lang)
         self.found: list[Gathered | HandInRemark] = []
         for source in sources:
             self.found += source.found if isinstance(source, ClassResults) else gather(source)
-        self.worksheet = None if isinstance(worksheet, str) else worksheet
+        self.worksheet = _read(worksheet)
         hand_ins = [one for one in self.found if isinstance(one, Gathered)]
-        self.worksheet_id = _id(worksheet) or _most_common(hand_ins)
+        named = worksheet if isinstance(worksheet, str) else ""
+        self.worksheet_id = self.worksheet.id if self.worksheet else named or _most_common(hand_ins)
         counted, twice = _one_for_each(one for one in hand_ins if one.hand_in.worksheet == self.worksheet_id)
         self.hand_ins = tuple(sorted(counted, key=lambda one: _in_order(one.name)))
         self.remarks = Listing([*self._not_counted(), *twice])
@@ -88,6 +98,8 @@ class ClassResults:
     @property
     def title(self) -> str:
         """What the worksheet is called."""
+        if self.worksheet is not None:
+            return self.worksheet.file.title[self.lang]
         return self.hand_ins[0].title if self.hand_ins else ""
 
     @cached_property
@@ -176,11 +188,11 @@ class ClassResults:
         return "\n".join(filter(None, [head, *lines]))
 
 
-def _id(worksheet: Any) -> str:
-    """The id of a worksheet; empty: none was named."""
-    if worksheet is None or isinstance(worksheet, str):
-        return worksheet or ""
-    return str(worksheet.id)
+def _read(worksheet: Worksheet | str | Path | None) -> Worksheet | None:
+    """The worksheet that is meant; None: no more than its id is known."""
+    if worksheet is None or isinstance(worksheet, Worksheet):
+        return worksheet
+    return None if isinstance(worksheet, str) and _ID.fullmatch(worksheet) else Worksheet.read(worksheet)
 
 
 def _most_common(gathered: Iterable[Gathered]) -> str:
