@@ -56,7 +56,37 @@ def test_what_was_done_is_there_the_next_day_and_in_the_next_release(
     with visit() as one:
         one.open_lesson("lessons-00000000/how_far_am_i.ipynb")  # as a bookmark of an earlier release
         assert "lessons-00000000" not in one.page.url
-        assert one.run(f"{STORE}; print(Progress('cities')['first_pick'].tries)").strip() == "2"
+        assert one.run(f"{STORE}; {TRIES}").strip() == "2"
+
+
+NO_STORAGE = """for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
+  Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+}"""
+NO_ROOM = """() => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
+}"""
+TRIES = "print(Progress('cities')['first_pick'].tries)"
+RECORDED = f"{STORE}; Progress('cities').record('first_pick', ExerciseResult(2, True)); {TRIES}"
+
+
+@pytest.mark.browser
+@pytest.mark.sweep("it opens a lesson twice")
+@pytest.mark.parametrize(("why", "said"), [("denied", "lets this page keep nothing"), ("full", "hardly any room left")])
+def test_where_nothing_can_be_kept_that_is_said_and_the_lesson_goes_on(
+    why: str, said: str, visit: Callable[[], Any]
+) -> None:
+    with visit() as one:
+        if why == "denied":
+            one.page.add_init_script(NO_STORAGE)
+        one.open_lesson(first_lesson("cities", "en"))
+        if why == "full":
+            one.page.evaluate(NO_ROOM)
+        assert one.run(RECORDED).strip() == "2"
+        notes = one.page.locator(".site-note")
+        notes.get_by_text(said).wait_for()
+        assert notes.count() == 1
+        notes.get_by_role("button").click()
+        notes.wait_for(state="detached")
 
 
 @pytest.mark.notebook

@@ -38,9 +38,11 @@
 
   /** @param {"insecure" | "denied" | "full" | "twice"} what */
   function warn(what) {
+    if (document.querySelector(`.site-note[data-what=${what}]`)) return;
     const note = document.createElement("div");
     const seen = document.createElement("button");
     note.className = "site-note";
+    note.dataset.what = what;
     note.lang = lang;
     note.setAttribute("role", "alert");
     seen.textContent = texts[lang].close;
@@ -48,6 +50,29 @@
     note.append(texts[lang][what], " ", seen);
     if (document.body) document.body.append(note);
     else addEventListener("DOMContentLoaded", () => document.body.append(note));
+  }
+
+  // Where a browser denies all storage JupyterLite opens no lesson: it gets one that lasts as long as the page.
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try {
+      globalThis[name].getItem("");
+    } catch {
+      Object.defineProperty(globalThis, name, { value: storageOfThePage() });
+    }
+  }
+
+  function storageOfThePage() {
+    const items = new Map();
+    return {
+      get length() {
+        return items.size;
+      },
+      key: (at) => [...items.keys()][at] ?? null,
+      getItem: (key) => items.get(String(key)) ?? null,
+      setItem: (key, value) => items.set(String(key), String(value)),
+      removeItem: (key) => items.delete(String(key)),
+      clear: () => items.clear(),
+    };
   }
 
   const canOpen = () =>
@@ -110,8 +135,14 @@
   // The line goes when the boards are there, or, where there are none, when the kernel has nothing to do.
   const BOARD = ".jp-OutputArea :is(.eb, .ex-page:not(.saved), .eb-board)";
   let idle = 0;
+  let watched = false;
   const look = setInterval(() => {
     leadHome();
+    const { contents } = globalThis.jupyterapp?.serviceManager ?? {};
+    if (contents && !watched) {
+      watched = true;
+      import("./unkept_files.js").then(({ holdUnkept }) => holdUnkept(contents, () => warn("full")));
+    }
     const session = globalThis.jupyterapp?.shell.currentWidget?.sessionContext?.session;
     const status = session?.kernel?.status;
     if (status === "starting" || status === "unknown") return;
