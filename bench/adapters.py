@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 from open_spiel.python.games import tic_tac_toe  # noqa: F401 - it registers its game
 from pettingzoo import make
 
@@ -40,13 +42,14 @@ def compared(report: Report, slug: str) -> None:
     bare = rates["bare"]
     title = game.title()
     report.add(f"bare_{slug}", Figure(f"{title}, bare engine", best(bare), "decisions/s"))
-    for key, what, most in (
-        ("step", "PettingZoo, a step, beside the bare engine", 2.0),
-        ("seen", "PettingZoo, with observation and mask", None),
-        ("spiel", "OpenSpiel, with chance nodes and history", None),
+    for key, what in (
+        ("step", "PettingZoo, a step, beside the bare engine"),
+        ("seen", "PettingZoo, with observation and mask"),
+        ("spiel", "OpenSpiel, with chance nodes"),
     ):
-        figure = Figure(f"{title}: {what}", ratio(bare, rates[key]).wall, "times its time")
-        report.add(f"{key}_{slug}", figure if most is None else figure.at_most(most))
+        report.add(
+            f"{key}_{slug}", Figure(f"{title}: {what}", ratio(bare, rates[key]).cpu, "times its time").at_most(2)
+        )
         report.add(f"{key}_rate_{slug}", Figure("the same", best(rates[key]), "decisions/s"))
 
 
@@ -77,9 +80,14 @@ def observed(env: Any) -> int:
     decisions = 0
     for _ in env.agent_iter():
         seen, _, over, cut, _ = env.last()
-        env.step(None if over or cut else int(_RNG.choice(seen["action_mask"].nonzero()[0])))
+        env.step(None if over or cut else _chosen(seen["action_mask"]))
         decisions += not over
     return decisions
+
+
+def _chosen(mask: NDArray[np.int8]) -> int:
+    """A random legal action. Numpy finds what is set in truth values many times as fast as in numbers."""
+    return int(_RNG.choice(mask.view(bool).nonzero()[0]))
 
 
 def spielt(spiel: Any) -> int:

@@ -93,9 +93,11 @@ class ActionEncoding:
     def __init__(self, game: AnyBaseGame, *, draws: bool = False) -> None:
         self._game = game
         self.blocks: list[ActionBlock] = []
+        self.size = 0
         for verb, codecs in sorted(_signatures(game, Chance if draws else Choice).items()):
             values = tuple(_values(game, verb, name) for name in codecs)
             self.blocks.append(ActionBlock(verb, codecs, self.size, prod(map(len, values)), values))
+            self.size += self.blocks[-1].size
         self._of_verb = {block.verb: block for block in self.blocks}
         self._firsts = [block.first for block in self.blocks]
         self._numbers: dict[Move, int] = {}
@@ -103,11 +105,6 @@ class ActionEncoding:
 
     def __deepcopy__(self, memo: dict[int, object]) -> ActionEncoding:
         return self
-
-    @property
-    def size(self) -> int:
-        """How many numbers there are."""
-        return self.blocks[-1].first + self.blocks[-1].size if self.blocks else 0
 
     def number(self, move: Move) -> int:
         """The number of a move, as the library writes it inside: ``("place", 7, 1)``.
@@ -119,6 +116,17 @@ class ActionEncoding:
         if number is None:
             number = self._numbers[move] = self._of_verb[move[0]].number(move)
         return number
+
+    def numbers(self, moves: Sequence[Move]) -> list[int]:
+        """The numbers of several moves.
+
+        Args:
+            moves: The moves, such as all legal ones.
+        """
+        try:
+            return [*map(self._numbers.__getitem__, moves)]
+        except KeyError:
+            return [*map(self.number, moves)]
 
     def move(self, number: int) -> Move:
         """The move of a number.

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from itertools import product
+from array import array
+from math import prod
 from operator import attrgetter
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelib.engine.codecs import NONE, ClosedCodec, CompoundCodec
+from gamelib.engine.codecs import CompoundCodec
+from gamelib.engine.components import AnyComponent
 from gamelib.engine.fields import Shape, resolved
+from gamelib.engine.inventory import concealed
 from gamelib.engine.state import State
-from gamelib.engine.steps import AnyStep, Auto, Choice
-from gamelib.engine.transitions import NATURE
+from gamelib.engine.steps import Entry
 
+from .observation_parts import UNLIMITED, AgendaPart, ObservationPart, SinglesPart, part_of
 from .stepping import run_on
 
 Array = NDArray[np.int32]
-_ANY = 2**15
-"""Beyond what any number of a game comes to that has no limit of its own."""
 
 
 class LegendEntry(NamedTuple):
@@ -48,25 +47,13 @@ class LegendEntry(NamedTuple):
     of: str = ""
 
 
-class _Part(Protocol):
-    """Some numbers that lie one after the other, and how they are written."""
-
-    blank: int
-
-    def entries(self) -> Iterator[tuple[str, int, int, str]]:
-        """Name, range and codec of each number."""
-
-    def write(self, s: State, seat: int, out: Array) -> None:
-        """Write what a seat's view shows into ``out``, which is filled with :attr:`blank`."""
-
-
 class ObservationEncoding:
     """What a seat sees in a game as an array of whole numbers, always of the same length.
 
-    It is made from ``state.view(seat)`` alone. It holds, in this order: who looks and who decides; which decision it is
-    and what it is about; how often each step waits; the points; then the fields of the state as the game declares them,
-    with what is left in piles and supplies. First come those with one thing at each place, a number for each; then
-    those with several things at a place: a number for each word, which says how many; or, where their order means
+    It is made of what ``state.view(seat)`` shows alone. It holds, in this order: who looks and who decides; which
+    decision it is and what it is about; how often each step waits; then the fields of the state, with points and what
+    is left in piles and supplies. First come those that are one number or one thing, then those with one at each place,
+    then those with several things at a place: a number for each word, which says how many; or, where their order means
     something or a word says several things, one after the other, with -1 where nothing is left. :attr:`legend` says it
     number by number.
 
@@ -86,23 +73,23 @@ class ObservationEncoding:
     """
 
     def __init__(self, start: State) -> None:
-        game, self._seats = start.game, start.seats
-        self._parts: list[tuple[_Part, int, int]] = []
-        self.legend: list[LegendEntry] = []
-        steps = [game.steps[name] for name in sorted(game.steps)]
         boxed = _boxed(start)
-        shapes = {"points": Shape("number", ("seat",), least=-_ANY)}
+        shapes = {"points": Shape("number", ("seat",), least=-UNLIMITED)}
         shapes |= {name: shape for name, shape in start.shapes.items() if not shape.derived or name in boxed}
-        parts: list[_Part] = [_Now(start, [step for step in steps if not isinstance(step, Auto)]), _Waits(steps)]
-        parts.append(_Single(start, {name: shape for name, shape in shapes.items() if not shape.many}, boxed))
-        parts += (_several(start, name, shape, boxed.get(name)) for name, shape in shapes.items() if shape.many)
-        for part in parts:
-            first = len(self.legend)
-            self.legend += (LegendEntry(first + n, *entry) for n, entry in enumerate(part.entries()))
-            self._parts.append((part, first, len(self.legend)))
-        self._blank = np.zeros(len(self.legend), np.int32)
-        for part, first, end in self._parts:
-            self._blank[first:end] = part.blank
+        single = [name for name, shape in shapes.items() if not shape.axes and not shape.many]
+        names = sorted(shapes.keys() - {*single}, key=lambda name: (shapes[name].many, [*shapes].index(name)))
+        self.agenda = AgendaPart(start)
+        self.parts: list[ObservationPart] = []
+        self.legend = [LegendEntry(at, *entry) for at, entry in enumerate(self.agenda.entries())]
+        self._add(SinglesPart(start, [(name, shapes[name], boxed.get(name)) for name in single], self.size))
+        for name in names:
+            self._add(part_of(start, name, shapes[name], boxed.get(name), self.size))
+        self._singles, self._at = len(single), {name: at for at, name in enumerate(single + names)}
+        self._contents = attrgetter(*single, *names)
+
+    def _add(self, part: ObservationPart) -> None:
+        self.legend += (LegendEntry(at, *entry) for at, entry in enumerate(part.entries(), self.size))
+        self.parts.append(part)
 
     def __deepcopy__(self, memo: dict[int, object]) -> ObservationEncoding:
         return self
@@ -112,6 +99,23 @@ class ObservationEncoding:
         """How many numbers there are."""
         return len(self.legend)
 
+    def contents(self, state: State, seat: int) -> list[object]:
+        """What ``state.view(seat)`` holds, by part; no view is made for it.
+
+        Args:
+            state: The state, whole or as this seat sees it.
+            seat: The seat, from 0.
+        """
+        whole = state.viewer < 0 and 0 <= seat < state.seats
+        found: list[object] = [*self._contents(state if whole else state.view(seat))]
+        if whole:
+            for name, content in concealed(state, seat).items():
+                if name in self._at:
+                    found[self._at[name]] = content
+        single = self._singles
+        found[:single] = [found[:single]]
+        return found
+
     def array(self, state: State, seat: int) -> Array:
         """What a seat sees of a state.
 
@@ -119,180 +123,92 @@ class ObservationEncoding:
             state: The state, whole or as this seat sees it.
             seat: The seat, from 0.
         """
-        view, out = state.view(seat), self._blank.copy()
-        for part, first, end in self._parts:
-            part.write(view, seat, out[first:end])
-        return out
+        return ObservationBuffer(self).array(state, seat)
 
 
-class _Now:
-    """Who looks, who decides, and what."""
+class ObservationBuffer:
+    """What was seen last, so that only what is different now has to be written.
 
-    blank = 0
+    Whoever looks at one position after the other has one. It may be shown any states of its game, in any order.
 
-    def __init__(self, start: State, steps: Sequence[AnyStep]) -> None:
-        self._seats = start.seats
-        self._at = {step.name: 2 + n for n, step in enumerate(steps)}
-        codecs = start.game.codecs
-        most = max((len(step.args) for step in steps), default=0)
-        self._arguments = [
-            max(max(_values(codecs[step.args[n]]), default=0) for step in steps if len(step.args) > n)
-            for n in range(most)
-        ]
+    Args:
+        encoding: What the numbers are.
 
-    def entries(self) -> Iterator[tuple[str, int, int, str]]:
-        yield "observer", 0, self._seats - 1, "seat"
-        yield "decides", NATURE, self._seats - 1, "seat"
-        yield from ((f"decision.{name}", 0, 1, "") for name in self._at)
-        yield from ((f"decision.argument.{n}", NONE, high, "") for n, high in enumerate(self._arguments))
+    >>> import gamelib
+    >>> match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
+    >>> buffer = ObservationBuffer(ObservationEncoding(match.state))
+    >>> int(buffer.array(match.state, 0)[0]), int(buffer.array(match.state, 1)[0])
+    (0, 1)
+    """
 
-    def write(self, s: State, seat: int, out: Array) -> None:
-        out[0], out[1] = seat, NONE
-        arguments = len(out) - len(self._arguments)
-        out[arguments:] = NONE
-        if s.agenda:
-            name, args = s.agenda[-1]
-            step = s.game.steps[name]
-            if name in self._at:
-                out[1] = step.seat(s, *args) if isinstance(step, Choice) else NATURE
-                out[self._at[name]] = 1
-                for n, arg in enumerate(args, arguments):
-                    out[n] = arg
+    def __init__(self, encoding: ObservationEncoding) -> None:
+        self._encoding = encoding
+        self._clear()
 
+    def __deepcopy__(self, memo: dict[int, object]) -> ObservationBuffer:
+        return ObservationBuffer(self._encoding)
 
-class _Waits:
-    """How often each step waits on the agenda."""
+    def _clear(self) -> None:
+        encoding = self._encoding
+        self._numbers = array("i", bytes(4 * encoding.size))
+        self._as_array = np.frombuffer(self._numbers, np.int32)
+        encoding.agenda.clear(self._numbers)
+        self._seen = [part.clear(self._numbers) for part in encoding.parts]
+        self._agenda: list[Entry] = []
 
-    blank = 0
+    def array(self, state: State, seat: int) -> Array:
+        """What a seat sees of a state.
 
-    def __init__(self, steps: Sequence[AnyStep]) -> None:
-        self._at = {step.name: n for n, step in enumerate(steps)}
+        Args:
+            state: The state, whole or as this seat sees it.
+            seat: The seat, from 0.
+        """
+        return self.look(state, seat).copy()
 
-    def entries(self) -> Iterator[tuple[str, int, int, str]]:
-        yield from ((f"waits.{name}", 0, _ANY, "") for name in self._at)
+    def look(self, state: State, seat: int) -> Array:
+        """The same, in an array that changes when one looks again.
 
-    def write(self, s: State, seat: int, out: Array) -> None:
-        at = self._at
-        for name, _ in s.agenda:
-            out[at[name]] += 1
-
-
-class _Single:
-    """One thing, or one number, at each place: all such fields, which are written at once."""
-
-    blank = 0
-
-    def __init__(self, start: State, shapes: Mapping[str, Shape], boxed: Mapping[str, int]) -> None:
-        self._entries: list[tuple[str, int, int, str]] = []
-        for name, shape in shapes.items():
-            if shape.is_number:
-                most = boxed.get(name, _ANY) if shape.most is None else shape.most
-                # Limits may differ for who does not see everything.
-                seen = (start, start.view(0))
-                low, high = min(resolved(shape.least, s) for s in seen), max(resolved(most, s) for s in seen)
-                entry = (low, high, "")
-            else:
-                entry = (NONE, max(_values(start.game.codecs[shape.of])), shape.of)
-            self._entries += ((place, *entry) for place in _places(start, name, shape))
-        self._contents = attrgetter(*shapes)
-
-    def entries(self) -> Iterator[tuple[str, int, int, str]]:
-        return iter(self._entries)
-
-    def write(self, s: State, seat: int, out: Array) -> None:
-        found: list[int] = []
-        for content in self._contents(s):
-            if content.__class__ is list:
-                found += content
-            else:
-                found.append(content)
-        out[:] = found
-
-
-class _Counts:
-    """Several things at each place: how many there are of each word."""
-
-    blank = 0
-
-    def __init__(self, start: State, name: str, shape: Shape, most: int | None) -> None:
-        codec = start.game.codecs[shape.of]
-        self._name, self._single, self._high = name, not shape.axes, most if most is not None else _ANY
-        values = _values(codec)
-        self._words = [codec.word(value) for value in values]
-        self._places, self._least = _places(start, name, shape), values[0]
-
-    def entries(self) -> Iterator[tuple[str, int, int, str]]:
-        yield from ((f"{place}.{word}", 0, self._high, "") for place, word in product(self._places, self._words))
-
-    def write(self, s: State, seat: int, out: Array) -> None:
-        content, width, at = getattr(s, self._name), len(self._words), -self._least
-        for values in (content,) if self._single else content:
-            for value in values:
-                out[at + value] += 1
-            at += width
-
-
-class _Row:
-    """Several things at each place, one after the other."""
-
-    blank = NONE
-
-    def __init__(self, start: State, name: str, shape: Shape, most: int | None) -> None:
-        codec = start.game.codecs[shape.of]
-        self._name, self._single, self._places = name, not shape.axes, _places(start, name, shape)
-        self._split = cache(codec.split) if isinstance(codec, CompoundCodec) else None
-        parts = {f".{part}": values for part, values in codec.parts.items()} if isinstance(codec, CompoundCodec) else {}
-        self._ranges = {part: max(values) for part, values in (parts or {"": _values(codec)}).items()}
-        self._of = shape.of
-        self._most = len(_values(codec)) if most is None else most
-
-    def entries(self) -> Iterator[tuple[str, int, int, str]]:
-        of = "" if self._split else self._of
-        for place, number, (part, high) in product(self._places, range(self._most), self._ranges.items()):
-            yield f"{place}.{number}{part}", NONE, high, of
-
-    def write(self, s: State, seat: int, out: Array) -> None:
-        content, split, at = getattr(s, self._name), self._split, 0
-        width = self._most * len(self._ranges)
-        for values in (content,) if self._single else content:
-            if values:
-                if split is not None:
-                    values = [part for value in values for part in split(value)]  # noqa: PLW2901
-                if len(values) > width:
-                    raise ValueError(
-                        f"{s.game.slug}: in {self._name} lie {len(values)} things, and the box has {width} for it. "
-                        "Observe a position that play can reach."
-                    )
-                out[at : at + len(values)] = values
-            at += width
-
-
-def _several(start: State, name: str, shape: Shape, most: int | None) -> _Part:
-    in_a_row = shape.in_order or not isinstance(start.game.codecs[shape.of], ClosedCodec)
-    return (_Row if in_a_row else _Counts)(start, name, shape, most)
+        Args:
+            state: The state, whole or as this seat sees it.
+            seat: The seat, from 0.
+        """
+        encoding, numbers, seen = self._encoding, self._numbers, self._seen
+        contents = encoding.contents(state, seat)
+        try:
+            self._agenda = encoding.agenda.write(state, seat, self._agenda, numbers)
+            for n, (content, before) in enumerate(zip(contents, seen, strict=True)):
+                if content != before:
+                    encoding.parts[n].write(content, before, numbers)
+                    seen[n] = content.copy() if content.__class__ is list else content
+        except BaseException:
+            self._clear()  # what was being written is half there
+            raise
+        return self._as_array
 
 
 def _boxed(start: State) -> dict[str, int]:
-    """The fields in which components lie or that count them, with how many of these there are in all.
+    """The fields in which components lie or that count them, with how many of these can lie there in all.
 
     How many are in play may show only when the table is set up.
     """
     set_up, most = start.copy(), dict[str, int]()
     run_on(set_up, Random(0).random)
     for component in start.game.components:
-        number = max(sum(resolved(component.number, s)) for s in (start, set_up))
+        numbers = [resolved(component.number, s) for s in (start, set_up)]
         down = component.face_down
-        for name in {*component.zones.fields, *component.counted_in, *down.unseen, *down.secret, *down.secret.values()}:
+        places = {*component.zones.fields, *component.counted_in, *down.unseen, *down.secret, *down.secret.values()}
+        for name in places - {""}:
+            sorts = _sorts_in(start, component, name)
+            number = max(sum(n for sort, n in enumerate(each) if sorts is None or sort in sorts) for each in numbers)
             most[name] = most.get(name, 0) + number
     return most
 
 
-def _places(start: State, name: str, shape: Shape) -> list[str]:
-    """What each place of a field is called."""
-    axes = [start.game.axis(axis, start.seats) for axis in shape.axes]
-    return [".".join((name, *words)) for words in product(*axes)]
-
-
-def _values(codec: object) -> Sequence[int]:
-    """The values that a number can have: those of the codec, if it can list them."""
-    return codec.numbers if isinstance(codec, ClosedCodec) and codec.numbers else range(_ANY)
+def _sorts_in(start: State, component: AnyComponent, name: str) -> set[int] | None:
+    """The sorts of a component that the values of a field can name; None: all of them."""
+    held = component.zones.held.get(name)
+    codec = start.game.codecs.get(start.shapes[name].of)
+    if held is None or not isinstance(codec, CompoundCodec):
+        return None
+    there = (held(start.game.box, value) for value in range(prod(map(len, codec.parts.values()))))
+    return {found[0] for found in there if found}

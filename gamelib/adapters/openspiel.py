@@ -21,7 +21,7 @@ from gamelib.engine.match import DRAW, HIDDEN
 from gamelib.engine.steps import Chance, Choice, Move
 
 from .actions import ActionEncoding
-from .observations import ObservationEncoding
+from .observations import ObservationBuffer, ObservationEncoding
 from .rewards import checked_rewards, rewards_at_end
 from .stepping import run_on
 
@@ -39,11 +39,51 @@ Heard = tuple[tuple[int, ...] | None, str | RawEvent, str]
 """Which seats know it (None: all); what was done, or what happened; and what the others hear of it."""
 
 
-class _History(list[Heard]):
-    """What has been done and what happened, in order; a copy holds the same things."""
+class _History:
+    """What has been done and what happened, in order. It is told when somebody asks, by doing the same once more."""
+
+    def __init__(self, start: State) -> None:
+        self.moves: list[Move] = []
+        self._start, self._at, self._told = start, 0, list[Heard]()
+        self._now: State | None = None
 
     def __deepcopy__(self, memo: dict[int, object]) -> _History:
-        return _History(self)
+        copy = _History(self._start)
+        copy.moves, copy._at, copy._told = self.moves.copy(), self._at, self._told.copy()
+        copy._now = self._now and self._now.copy()
+        return copy
+
+    def heard(self) -> list[Heard]:
+        """What is heard of all of it."""
+        if self._now is None:
+            self._now = self._start.copy()
+            self._run(self._now, None)
+        for move in self.moves[self._at :]:
+            self._told.append(_done(self._now, move))
+            self._run(self._now, move)
+        self._at = len(self.moves)
+        return self._told
+
+    def _run(self, s: State, move: Move | None) -> None:
+        s.log = []
+        if move is not None:
+            transitions.do(s, move)
+        run_on(s)
+        self._told += ((raw[3], raw, "") for raw in s.log)
+        s.log = None
+
+
+def _done(s: State, move: Move) -> Heard:
+    """What is heard of a move that is about to be done."""
+    decision = transitions.decision(s)
+    if decision is None:
+        raise ValueError("The game is over.")
+    step, args = decision.step, decision.args
+    to, who, silent = step.seen_by(s, *args), DRAW, move[0] == step.declines
+    if isinstance(step, Choice):
+        seat = step.seat(s, *args)
+        to, who = (seat,) if silent else to, s.game.seat_word(seat)
+    return to, f"{who}: {transitions.action_of(s, step, move)}", "" if silent else f"{who}: {HIDDEN}"
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel ships no types
@@ -119,62 +159,53 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         super().__init__(game)
         self._actions, self._draws, self._rewards = game.actions, game.draws, game.rewards
         self.position: State = game.start.copy()
-        self._history = _History()
-        self._do(None)
+        self._history = _History(game.start)
+        self._run_on()
 
-    def _do(self, move: Move | None) -> None:
-        """Do a move, and run on to the next decision or draw; note down what is heard of it."""
+    def _run_on(self) -> None:
+        """Run on to the next decision or draw, and see whose it is."""
         s = self.position
-        s.log = []
-        if move is not None:
-            transitions.do(s, move)
         run_on(s)
-        self._history += ((raw[3], raw, "") for raw in s.log)
-        s.log = None
+        seat = s.seat
+        if seat is None:
+            self._player = int(pyspiel.PlayerId.TERMINAL)
+        else:
+            self._player = seat if seat >= 0 else int(pyspiel.PlayerId.CHANCE)
 
     def current_player(self) -> int:
         """Who decides."""
-        seat = self.position.seat
-        if seat is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if seat < 0 else seat
+        return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
         step, args = transitions.top(self.position) or (None, ())
-        if not isinstance(step, Choice) or step.seat(self.position, *args) != player:
+        if not isinstance(step, Choice) or player != self._player:
             return []
-        return sorted(map(self._actions.number, step.legal_moves(self.position, *args)))
+        return sorted(self._actions.numbers(step.legal_moves(self.position, *args)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the draw, with their probabilities."""
         step, args = transitions.top(self.position) or (None, ())
         if not isinstance(step, Chance):
             return []
-        outcomes = step.outcomes(self.position, *args)
-        whole = sum(weight for _, weight in outcomes)
-        return sorted((self._draws.number(move), weight / whole) for move, weight in outcomes)
+        moves, weights = zip(*step.outcomes(self.position, *args), strict=True)
+        whole = sum(weights)
+        return sorted(zip(self._draws.numbers(moves), [weight / whole for weight in weights], strict=True))
 
     def _apply_action(self, action: int) -> None:
         s = self.position
-        decision = transitions.decision(s)
-        if decision is None:
+        if s.over:
             raise ValueError("The game is over.")
-        step, args = decision.step, decision.args
-        move = (self._draws if isinstance(step, Chance) else self._actions).move(action)
-        to, who, silent = step.seen_by(s, *args), DRAW, move[0] == step.declines
-        if isinstance(step, Choice):
-            seat = step.seat(s, *args)
-            to, who = (seat,) if silent else to, s.game.seat_word(seat)
-        done = f"{who}: {transitions.action_of(s, step, move)}"
-        self._history.append((to, done, "" if silent else f"{who}: {HIDDEN}"))
-        self._do(move)
+        move = (self._draws if self._player < 0 else self._actions).move(action)
+        transitions.do(s, move)
+        self._history.moves.append(move)
+        self._run_on()
 
     def _action_to_string(self, player: int, action: int) -> str:
         return (self._draws if player < 0 else self._actions).text(action)
 
     def is_terminal(self) -> bool:
         """True when the game is over."""
-        return self.position.over
+        return self._player == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         """What each player has got: nothing before the end."""
@@ -190,7 +221,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         """
         game = self.position.game
         lines = [f"player {game.seat_word(player)}"]
-        for to, what, otherwise in self._history:
+        for to, what, otherwise in self._history.heard():
             if to is None or player in to:
                 lines.append(what if isinstance(what, str) else _told(what))
             elif otherwise:
@@ -226,9 +257,9 @@ class SpielObserver:
     def __init__(self, game: SpielGame, iig_obs_type: object, params: object) -> None:
         if params:
             raise InvalidSetupError(f"An observation has no parameters; {params} cannot be taken.")
-        self._encoding = game.observations
+        self._sight = ObservationBuffer(game.observations)
         self._recalls = bool(getattr(iig_obs_type, "perfect_recall", False))
-        self.tensor = None if self._recalls else np.zeros(self._encoding.size, np.float32)
+        self.tensor = None if self._recalls else np.zeros(game.observations.size, np.float32)
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
@@ -239,7 +270,7 @@ class SpielObserver:
             player: The player, from 0.
         """
         if self.tensor is not None:
-            self.tensor[:] = self._encoding.array(state.position, player)
+            self.tensor[:] = self._sight.look(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees in a state as text; with perfect recall all that has been heard.

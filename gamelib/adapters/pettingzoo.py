@@ -14,7 +14,6 @@ Importing this module also registers every game that there is, so that PettingZo
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -29,7 +28,7 @@ from gamelib.engine.variants import Variants
 from gamelib.text.messages import shown
 
 from .actions import ActionEncoding
-from .observations import Array, ObservationEncoding
+from .observations import ObservationBuffer, ObservationEncoding
 from .rewards import checked_rewards, rewards_at_end
 from .stepping import run_on
 
@@ -88,6 +87,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
     ) -> None:
         super().__init__()
         self.game = game if isinstance(game, Game) else gamelib.load(game)
+        self._steps: dict[str, Any] = self.game.steps
         self._start: State = self.game.table(self.game.seats[-1] if seats is None else seats, variants)
         self._rewards = checked_rewards(rewards)
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -101,8 +101,10 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         }
         self._variants: Variants = variants
         self.actions, self.observations = ActionEncoding(self.game), ObservationEncoding(self._start)
+        self._sight = ObservationBuffer(self.observations)
         self.possible_agents = [f"player_{seat}" for seat in range(self._start.players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._nothing = dict.fromkeys(self.possible_agents, 0.0)
         legend = self.observations.legend
         low, high = (np.array([entry[n] for entry in legend], np.int32) for n in (2, 3))
         seen = spaces.Box(low, high, dtype=np.int32)
@@ -139,8 +141,8 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         self._now = self._start.copy()
         self._moves: list[Move] = []
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards = self._nothing.copy()
+        self._cumulative_rewards = self._nothing.copy()
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
@@ -149,19 +151,17 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
 
     def _look(self) -> None:
         """See who decides now, and what can be done."""
-        seat = self._now.seat
-        if seat is not None:
-            self.agent_selection = self.possible_agents[seat]
-            self._legal = {self.actions.number(move): move for move in self._legal_moves()}
-        else:
+        s = self._now
+        if not s.agenda:
             self._legal = {}
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
-
-    def _legal_moves(self) -> Sequence[Move]:
-        name, args = self._now.agenda[-1]
-        _, legal_moves, _ = self.game.parts[name]
-        return legal_moves(self._now, *args) if legal_moves is not None else ()
+            return
+        name, args = s.agenda[-1]
+        step = self._steps[name]
+        self.agent_selection = self.possible_agents[step.seat(s, *args)]
+        moves = step.legal_moves(s, *args)
+        self._legal = dict(zip(self.actions.numbers(moves), moves, strict=True))
 
     def legal_actions(self) -> list[int]:
         """The numbers of what may be done now, in the order of the board."""
@@ -186,13 +186,16 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         name, args = s.agenda.pop()
         s.line += 1
         self._moves.append(move)
-        s.game.parts[name][0](s, move, *args)
+        self._steps[name].do(s, move, *args)
         self._moves += run_on(s, self._rnd)
         self._look()
+        self.rewards = self._nothing.copy()
         if before is not None:
             gained = [float(now - then) for now, then in zip(s.points, before, strict=True)]
+        elif s.over:
+            gained = rewards_at_end(s, self._rewards)
         else:
-            gained = rewards_at_end(s, self._rewards) if s.over else [0.0] * s.seats
+            return
         self.rewards = {agent: gained[self._seat[agent]] for agent in self.agents}
         self._accumulate_rewards()
 
@@ -202,13 +205,12 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         Args:
             agent: The agent.
         """
-        mask = np.zeros(self.actions.size, np.int8)
+        mask = bytearray(self.actions.size)
         if agent == self.agent_selection:
-            mask[[*self._legal]] = 1
-        return {"observation": self._seen(agent), "action_mask": mask}
-
-    def _seen(self, agent: str) -> Array:
-        return self.observations.array(self._now, self._seat[agent])
+            for number in self._legal:
+                mask[number] = 1
+        seen = self._sight.array(self._now, self._seat[agent])
+        return {"observation": seen, "action_mask": np.frombuffer(mask, np.int8)}
 
     def match(self) -> AnyMatch:
         """What has been played so far as a match, which can be walked, told, shown on a board and written down.

@@ -88,7 +88,8 @@ class CompoundCodec(Protocol):
     """A codec each of whose values says several things, such as what lies where.
 
     Attributes:
-        parts: What a value says: the name and all values of each part.
+        parts: What a value says: the name and all values of each part. Its own values are numbered from 0, one for each
+            combination of them.
     """
 
     parts: Mapping[str, Sequence[int]]

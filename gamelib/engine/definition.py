@@ -146,8 +146,10 @@ class Definition(Generic[S, B]):
     """What is wrong with a position, beyond what fields, components and steps declare."""
     propagate_edit: Callable[[S, Mapping[str, object]], None] = _stays
     """Draws the rules' consequences of an edit by hand, but not in the fields of which it speaks."""
-    hide: Callable[[S, int], None] = _stays
-    """Takes from a table what a seat may not know and no component counts, such as points behind a screen."""
+    hide: Callable[[S, int], Mapping[str, object]] = _no_facts
+    """What a seat sees in the fields in which it may not know all, though no component counts it, such as points behind
+    a screen: field -> content.
+    """
     deal: Callable[[S, Random], None] = _stays
     """Puts on a table, in place of what is hidden from its viewer, something it could be; nothing if nothing is."""
     heuristic_value: Callable[[S, int], float] = _points
@@ -235,8 +237,10 @@ class BaseGame(Generic[B]):
         self._axes: dict[tuple[str, int], dict[str, int]] = {}
         self.blanks: dict[int, Any] = {}
         """The blank states that :meth:`BaseState.blank` copies, by number of seats."""
-        self.turned: dict[tuple[str, int], dict[int, int]] = {}
-        """What stands for each thing of a component that lies face down, by its name and the number of seats."""
+        self.turned: dict[int, list[tuple[AnyComponent, dict[int, int]]]] = {}
+        """The components of which something is secret, each with what stands for a thing that lies face down, by the
+        number of seats: bots look a thousand times, so it is kept.
+        """
         _check_names(self.steps, self.state.shapes, self.components)
 
     def __repr__(self) -> str:
@@ -299,6 +303,8 @@ class BaseGame(Generic[B]):
         Raises:
             ValueError: There is no such seat; the text names those there are.
         """
+        if seat.__class__ is int and 0 <= seat < seats:
+            return seat
         words = self.axis("seat", seats)
         if isinstance(seat, str) and seat in words:
             return words[seat]

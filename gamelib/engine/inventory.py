@@ -11,9 +11,9 @@ from gamelib.text.templates import Translated, capital
 
 from .base_state import BaseState
 from .codecs import NONE
-from .components import AnyComponent
+from .components import AnyComponent, Known
 from .definition import AnyBaseGame
-from .fields import resolved
+from .fields import Value, resolved
 from .problems import Problem
 
 _PLACES = 4
@@ -255,55 +255,70 @@ def _knows(s: BaseState, component: AnyComponent, field: str, point: int, viewer
 # Views
 
 
-def hide(s: BaseState, viewer: int) -> None:
-    """Turn face down what only others may see; what is hidden already stays so. The piles do not change by it."""
-    for component in s.game.components:
-        if component.face_down.secret:
-            turned, rest = _turned(s, component), getattr(s, component.zones.rest)
-            for name, number in component.face_down.secret.items():
-                if number:
-                    _hide_numbers(s, getattr(s, name), getattr(s, number), rest, viewer)
-                else:
-                    _hide_values(s, component, name, turned, rest, viewer)
-    s.game.definition.hide(s, viewer)
+def concealed(s: BaseState, viewer: int) -> dict[str, object]:
+    """What a seat sees in the fields in which something is hidden from it: field -> content.
+
+    What only others may see lies face down there, and counts among the rest. The piles do not change by it.
+    """
+    game = s.game
+    if s.seats not in game.turned:
+        game.turned[s.seats] = [(c, _turned(s, c)) for c in game.components if c.face_down.secret]
+    seen, rests = dict[str, object](), dict[str, list[int]]()
+    for component, turned in game.turned[s.seats]:
+        zone, known = component.zones.rest, component.face_down.known
+        rest = rests[zone] = rests.get(zone) or getattr(s, zone).copy()
+        for name, number in component.face_down.secret.items():
+            content = getattr(s, name)
+            if number:
+                seen[name], seen[number] = _numbers_hidden(content, getattr(s, number), rest, viewer)
+            elif content.__class__ is not list:
+                shown = viewer == s.active if known is None else known(s, name, 0, viewer)
+                seen[name] = content if shown else _face_downs(content, turned, rest)
+            else:
+                seen[name] = _values_hidden(s, name, content, turned, rest, viewer, known)
+    return {**rests, **seen, **game.definition.hide(s, viewer)}
 
 
 def _turned(s: BaseState, component: AnyComponent) -> dict[int, int]:
-    """The value that stands for each thing when it lies face down; bots look a thousand times, so it is kept."""
-    kept, key = s.game.turned, (component.name, s.seats)
-    if key not in kept:
-        backs = {sort: code for code, sort in resolved(component.face_down.values, s.game.box).items()}
-        most = len(resolved(component.number, s))
-        sorts = resolved(component.face_down.back, s.game.box) or (0,) * most
-        kept[key] = {thing: backs[sorts[thing]] for thing in range(most)} if backs else {}
-    return kept[key]
+    """The value that stands for each thing when it lies face down."""
+    backs = {sort: code for code, sort in resolved(component.face_down.values, s.game.box).items()}
+    most = len(resolved(component.number, s))
+    sorts = resolved(component.face_down.back, s.game.box) or (0,) * most
+    return {thing: backs[sorts[thing]] for thing in range(most)} if backs else {}
 
 
-def _hide_numbers(s: BaseState, counts: list[int], hidden: list[int], rest: list[int], viewer: int) -> None:
-    width = len(counts) // s.seats
+def _numbers_hidden(counts: list[int], hidden: list[int], rest: list[int], viewer: int) -> tuple[list[int], list[int]]:
+    """What is seen of what each seat has, and how much of it is not."""
+    seen, hidden, width = counts.copy(), hidden.copy(), len(counts) // len(hidden)
     for point, count in enumerate(counts):
         if count and point // width != viewer:
             hidden[point // width] += count
             rest[point % width] += count
-            counts[point] = 0
+            seen[point] = 0
+    return seen, hidden
 
 
-def _hide_values(
-    s: BaseState, component: AnyComponent, name: str, turned: dict[int, int], rest: list[int], viewer: int
-) -> None:
-    shape, content = s.shapes[name], getattr(s, name)
-    if not shape.axes:
-        if not _knows(s, component, name, 0, viewer):
-            setattr(s, name, _face_downs(content, turned, rest))
-        return
+def _values_hidden(
+    s: BaseState,
+    name: str,
+    content: list[Value],
+    turned: dict[int, int],
+    rest: list[int],
+    viewer: int,
+    known: Known[BaseState] | None,
+) -> list[Value]:
+    """What is seen where a value, or a tuple of them, lies at each point."""
+    seen, width = content.copy(), len(content) // s.seats
     for point, codes in enumerate(content):
-        if (not codes if shape.many else codes not in turned) or _knows(s, component, name, point, viewer):
+        if point // width == viewer if known is None else known(s, name, point, viewer):
             continue
-        if shape.many:
-            content[point] = _face_downs(codes, turned, rest)
-        else:
+        if isinstance(codes, tuple):
+            if codes:
+                seen[point] = _face_downs(codes, turned, rest)
+        elif codes in turned:
             rest[codes] += 1
-            content[point] = turned[codes]
+            seen[point] = turned[codes]
+    return seen
 
 
 def _face_downs(codes: tuple[int, ...], turned: dict[int, int], rest: list[int]) -> tuple[int, ...]:

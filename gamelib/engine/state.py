@@ -212,7 +212,8 @@ class State(BaseState):
             raise HiddenInformationError(f"This is what {whose} may know; {wanted}'s view needs the full state.")
         seen = self.copy()
         seen.viewer = seat
-        inventory.hide(seen, seat)
+        for name, content in inventory.concealed(self, seat).items():
+            setattr(seen, name, content)
         return seen
 
     def determinize(self, seat: int, rng: Random) -> Self:

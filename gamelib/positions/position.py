@@ -272,10 +272,9 @@ def _points_by(s: BaseState, rule: str) -> list[int]:
 def _as_viewed(s: BaseState) -> Iterator[Problem]:
     """A view shows nothing that its seat may not know: looking once more would hide nothing more."""
     if s.viewer >= 0:
-        seen = s.copy()
-        inventory.hide(seen, s.viewer)
-        for name, _, _ in s.diff(seen):
-            yield Problem(says("problem.not_to_be_seen", who=_who(s, s.viewer)), name, "CORE-HIDE.1")
+        for name, content in inventory.concealed(s, s.viewer).items():
+            if content != getattr(s, name):
+                yield Problem(says("problem.not_to_be_seen", who=_who(s, s.viewer)), name, "CORE-HIDE.1")
 
 
 def _ledger(s: BaseState) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import InvalidSetupError, State
 from gamelib.adapters.actions import ActionEncoding
-from gamelib.adapters.observations import ObservationEncoding
+from gamelib.adapters.observations import ObservationBuffer, ObservationEncoding
 from gamelib.adapters.rewards import REWARDS, checked_rewards, rewards_at_end
 from gamelib.engine import transitions
 from gamelib.engine.steps import Choice
@@ -87,17 +87,29 @@ def test_what_is_no_action_has_no_number() -> None:
 def test_an_observation_is_what_a_seat_sees_and_keeps_its_range(case: Case) -> None:
     rng, start = random.Random(str(case)), start_of(case)
     encoding = ObservationEncoding(start)
+    buffer = ObservationBuffer(encoding)
     for s in played(start, rng):
         if rng.random() > 0.1:
             continue
         for seat in range(s.seats):
             seen = encoding.array(s, seat)
+            assert (buffer.array(s, seat) == seen).all()
             assert (encoding.array(s.view(seat), seat) == seen).all()
             assert (encoding.array(s.determinize(seat, rng), seat) == seen).all()
             outside = [
                 entry for entry, n in zip(encoding.legend, seen, strict=True) if not entry.low <= n <= entry.high
             ]
             assert not outside
+
+
+def test_what_cannot_be_observed_leaves_nothing_behind() -> None:
+    s = gamelib.load("cities").position("first_turn")
+    buffer = ObservationBuffer(ObservationEncoding(s.game.table(s.seats, {})))
+    before, crowded = buffer.array(s, 0), s.copy()
+    crowded.tiles[1] = s.tiles[1] * 1000
+    with pytest.raises(ValueError, match="the box has"):
+        buffer.array(crowded, 0)
+    assert (buffer.array(s, 0) == before).all()
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -12,12 +12,15 @@ from .state import Urbania
 
 
 @by("URB-O.2")
-def hide(s: Urbania, viewer: int) -> None:
+def hide(s: Urbania, viewer: int) -> dict[str, list[int]]:
     """The points of the others lie behind their screens until the final count; Loss tokens lie on the table."""
-    if s.hidden_points and s.stage() != "end":
-        for category in range(CATEGORIES):
-            tokens = s.tokens(category)
-            tokens[:] = [count if seat == viewer else NONE for seat, count in enumerate(tokens)]
+    if not s.hidden_points or s.stage() == "end":
+        return {}
+    tokens = {"wealth": s.wealth, "prestige": s.prestige, "satisfaction": s.satisfaction}
+    return {
+        name: [count if seat == viewer else NONE for seat, count in enumerate(counts)]
+        for name, counts in tokens.items()
+    }
 
 
 def deal(s: Urbania, rng: Random) -> None:
