@@ -10,11 +10,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-MAC_APPS = (
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-)
+from widgets.worksheets.printing import browsers, starts
+
 FONTS = ("fonts-dejavu", "fonts-liberation")
 """What the pictures are measured in."""
 HELP = """\
@@ -37,10 +34,7 @@ def find_browser() -> Path | None:
 
 
 def candidates() -> Iterator[Path]:
-    for command in COMMANDS:
-        if found := shutil.which(command):
-            yield Path(found)
-    yield from (Path(app) for app in MAC_APPS if Path(app).exists())
+    yield from browsers()
     if own := playwright_browser():
         yield own
 
@@ -53,14 +47,6 @@ def playwright_browser() -> Path | None:
     with sync_playwright() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if path.exists() else None
-
-
-def starts(browser: Path) -> bool:
-    """Some systems put a script named chromium-browser on PATH that only says how to install one."""
-    try:
-        return subprocess.run([browser, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
-    except (OSError, subprocess.TimeoutExpired):
-        return False
 
 
 def installers() -> Iterator[list[list[str]]]:

@@ -15,6 +15,7 @@ from gamelib.engine.steps import Auto
 from scripts import compile as compiling
 from scripts import ensure_browser, make_moving_picture, make_pictures, run_notebooks
 from tests.registered import LIBRARY
+from widgets.worksheets import printing
 
 ROOT = Path(__file__).parents[1]
 HERE = Path("lesson.ipynb")
@@ -116,7 +117,7 @@ class TestBrowserSearch:
         path.chmod(0o755)
         monkeypatch.setenv("PATH", str(tmp_path))
         monkeypatch.delenv("CHROMIUM", raising=False)
-        monkeypatch.setattr(ensure_browser, "MAC_APPS", ())
+        monkeypatch.setattr(printing, "APPS", ())
         monkeypatch.setattr(ensure_browser, "playwright_browser", lambda: None)
         return path
 

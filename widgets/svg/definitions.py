@@ -104,7 +104,7 @@ def _glyph(name: str) -> str:
     return body + "".join(f'<path class="gx" d="{line}"/>' for line in strokes)
 
 
-def _texture(ground: str) -> tuple[int, int, str, str]:
+def texture(ground: str) -> tuple[int, int, str, str]:
     """What is repeated on a ground: its width and height, its signs, and their classes."""
     if ground in _TEXTURES:
         return *_TEXTURES[ground], f"tex {ground}r"
@@ -113,15 +113,15 @@ def _texture(ground: str) -> tuple[int, int, str, str]:
 
 def swatch(ground: str, outline: str) -> str:
     """A small piece of a ground in a box of 16, its texture drawn once: printed, a pattern would be an image."""
-    width, height, signs, ink = _texture(ground)
+    width, height, signs, ink = texture(ground)
     scale = 11 / max(width, height)
     place = f"translate({num(8 - width * scale / 2)} {num(8 - height * scale / 2)}) scale({num(scale)})"
-    texture = f'<path class="{ink}" transform="{place}" d="{signs}" style="stroke-width:{num(1.1 / scale)}"/>'
-    return f'<path class="{ground} ha" d="{outline}"/>{texture}'
+    drawn = f'<path class="{ink}" transform="{place}" d="{signs}" style="stroke-width:{num(1.1 / scale)}"/>'
+    return f'<path class="{ground} ha" d="{outline}"/>{drawn}'
 
 
 def _hatch(ground: str) -> str:
-    width, height, signs, ink = _texture(ground)
+    width, height, signs, ink = texture(ground)
     return (
         f'<pattern id="@hatch-{ground}" width="{width}" height="{height}" patternUnits="userSpaceOnUse">'
         f'<path class="{ground}" d="M0 0H{width}V{height}H0z"/><path class="{ink}" d="{signs}"/></pattern>'

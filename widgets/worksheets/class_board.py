@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from widgets.board.panels import AnswerBar, Button, DecisionPanel, Note, Panels
 from widgets.board.protocol import Message
 from widgets.lessons.host import BoardHost
-from widgets.lessons.specs import LessonFile, QuestionSpec
+from widgets.lessons.specs import LessonFile
 from widgets.svg.scene import Scene
 from widgets.text import last_sentence, say
 
@@ -133,13 +133,8 @@ class ClassBoard(BoardHost):
 
     def _note(self, task: TaskTexts) -> Note:
         """What is right, and which misreadings were believed."""
-        text = task.spec.right if isinstance(task.spec, QuestionSpec) else task.spec.done if task.spec else {}
         right = " · ".join(sorted(map(task.answer, task.right)))
-        note: Note = {
-            "title": say("results.is_right", self.lang),
-            "text": text.get(self.lang) or right,
-            "tone": "plain",
-        }
+        note: Note = {"title": say("results.is_right", self.lang), "text": task.reason or right, "tone": "plain"}
         if task.rule:
             note["rule"] = task.rule
         if self._summary.misread:

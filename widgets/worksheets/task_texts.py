@@ -60,6 +60,12 @@ class TaskTexts:
         return self.asked.spec.rule if self.asked else self.spec.rule if self.spec else ""
 
     @property
+    def reason(self) -> str:
+        """Why the answer is so; empty: nobody has written it."""
+        texts = self.asked.spec.right if self.asked else self.spec.done if isinstance(self.spec, TaskSpec) else {}
+        return texts.get(self.lang, "")
+
+    @property
     def right(self) -> frozenset[str]:
         """The words of right answers; of places that belong together, all of them as one."""
         if self.asked is None:
@@ -69,12 +75,14 @@ class TaskTexts:
 
     @cached_property
     def options(self) -> dict[str, str]:
-        """What can be chosen, by its words."""
+        """What can be chosen, by its words; seats that do not play are no answers."""
         if self.asked is None:
             return {}
         if self.asked.spec.kind == "yes_no":
             return {word: say(f"question.{word}", self.lang) for word in ("yes", "no")}
-        return {word: texts[self.lang] for word, texts in self.asked.spec.options.items()}
+        state = self.asked.playthrough.before
+        absent = {*state.game.axis("seat", state.game.seats[-1])} - {*state.game.axis("seat", state.seats)}
+        return {word: texts[self.lang] for word, texts in self.asked.spec.options.items() if word not in absent}
 
     def answer(self, words: str) -> str:
         """An answer as one reads it."""
