@@ -30,7 +30,7 @@ _WHY = 3
 _LIGHT = ";".join(f"--ex-{name}:{light}" for name, (light, _) in style.TOKENS.items()) + ";--ex-surface:#fff"
 
 
-class Paper:
+class WorksheetPaper:
     """A worksheet as pages; see the module's text.
 
     Args:

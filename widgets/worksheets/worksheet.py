@@ -20,7 +20,7 @@ from widgets.lessons.exercises import FORMAT, own_lesson, read_own_tables, table
 from widgets.lessons.specs import ExerciseError, LessonFile
 from widgets.text import checked_text
 
-from .paper import Paper
+from .paper import WorksheetPaper
 from .task import CHALLENGE, QUESTION, Task, TaskText
 from .toml_writer import toml_text
 
@@ -133,7 +133,7 @@ class Worksheet:
         self._refuse_functions()
         return sharing.packed("worksheet", _unfolded(self._data))
 
-    def paper(self, *, lang: str | None = None, key: bool = True) -> Paper:
+    def paper(self, *, lang: str | None = None, key: bool = True) -> WorksheetPaper:
         """The worksheet on A4, with pictures, room for answers and a key.
 
         Args:
@@ -143,7 +143,7 @@ class Worksheet:
         Raises:
             ValueError: There is no such language.
         """
-        return Paper(self.file, self.id, lang=lang or self.lang, key=key)
+        return WorksheetPaper(self.file, self.id, lang=lang or self.lang, key=key)
 
     @classmethod
     def read(cls, source: str | Path) -> "Worksheet":
