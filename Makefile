@@ -136,8 +136,9 @@ $(SITE_TOOLS)/ready: scripts/build_site/requirements.txt constraints.txt $(shell
 
 build/docs/index.html: $(VENV)/ready-test CHANGELOG.md CONTRIBUTING.md SECURITY.md README.md $(shell find scripts/build_docs gamelib widgets notebooks docs -type f -not -name '*.pyc' -not -path '*/.*')
 	$(BIN)/python -m scripts.build_docs build/docs
+	@touch $@  # Sphinx leaves a page alone that has not changed
 
-build/site/index.html: $(wildcard build/docs/index.html) $(VENV)/ready-test node_modules/ready $(SITE_TOOLS)/ready $(shell find scripts/build_site gamelib widgets notebooks docs -type f -not -name '*.pyc' -not -path '*/.*')
+build/site/index.html: build/docs/index.html $(VENV)/ready-test node_modules/ready $(SITE_TOOLS)/ready $(shell find scripts/build_site gamelib widgets notebooks docs -type f -not -name '*.pyc' -not -path '*/.*')
 	$(BIN)/python -m scripts.build_site build/site
 
 $(BIN)/python:

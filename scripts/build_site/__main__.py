@@ -2,7 +2,8 @@
 
     python -m scripts.build_site FOLDER
 
-Everything comes from packages and from this repository, and the site asks no other host for anything.
+Everything comes from packages and from this repository, and the site asks no other host for anything. The documentation
+(``python -m scripts.build_docs``) lies in build/docs before.
 """
 
 import json
@@ -49,10 +50,8 @@ def main(site: Path) -> None:
     (lite / "jupyter-lite.json").write_text(json.dumps(_settings(options)), "utf-8")
     _build_lite(lite, made)
     _open_lessons(made / "notebooks" / "index.html", release)
-    pages.write(made, ROOT / "notebooks", ROOT / "docs")
-    if (DOCUMENTATION / "index.html").exists():  # whoever has run `make docs` has more than the documents
-        shutil.rmtree(made / "docs")
-        shutil.copytree(DOCUMENTATION, made / "docs")
+    pages.write(made, ROOT / "notebooks")
+    pages.add_documentation(made, DOCUMENTATION)
     shutil.rmtree(site, ignore_errors=True)
     site.parent.mkdir(parents=True, exist_ok=True)
     made.rename(site)

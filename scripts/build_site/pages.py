@@ -1,12 +1,11 @@
-"""The pages of the site that need no Python: its front page, the rulebooks, the player aids, the documentation."""
+"""The pages of the site that need no Python: its front page, the rulebooks, the player aids."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import chdir
 from html import escape
 from pathlib import Path
-
-import mistune
 
 import gamelib
 from gamelib.text.markup import Safe, tag
@@ -27,8 +26,8 @@ _CZECH = "cs"
 _LITE = "<script id='jupyter-config-data' type='application/json' data-jupyter-lite-root='.'>{}</script>"
 """What JupyterLite looks for in the page above a lesson: settings, of which there are none."""
 _NOTEBOOK = re.compile(r"""href=(["']?)([^"'#>\s]+\.ipynb)((?:#[^"'>\s]*)?)\1""")
-_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-_DOCUMENT = re.compile(r'href="(?!\w+:)([^"#]*?)(\w+)\.md(#[^"]*)?"')
+_BRAND = '<a class="sidebar-brand"'
+"""With what the bar at the side of each page of the documentation begins."""
 
 
 def say(id_: str, lang: str, **facts: object) -> str:
@@ -50,13 +49,12 @@ class SiteAddresses(NotebookAddresses):
         return FRONT[lang]
 
 
-def write(site: Path, notebooks: Path, docs: Path) -> None:
+def write(site: Path, notebooks: Path) -> None:
     """Write all of them.
 
     Args:
         site: The folder of the site.
         notebooks: The lessons, in English; the Czech ones lie in the folder ``cs`` below.
-        docs: The documentation, in Markdown.
     """
     for lang in LANGUAGES:
         there = notebooks / _CZECH if lang == _CZECH else notebooks
@@ -69,13 +67,22 @@ def write(site: Path, notebooks: Path, docs: Path) -> None:
                 _put(site / "rules" / f"{slug}_{lang}.html", title, _bar(lang, "../") + book, lang)
                 if has_aid(game):
                     _write(site / "aids" / f"{slug}_{lang}.html", show_aid(game, lang=lang).page())
-    for file in (*docs.glob("*.md"), *docs.glob("decisions/*.md")):
-        there = site / "docs" / file.relative_to(docs).with_suffix(".html")
-        up = "../" * len(there.relative_to(site).parents[:-1])
-        text = file.read_text("utf-8")
-        title = found[1] if (found := _TITLE.search(text)) else file.stem
-        _put(there, title, _bar("en", up) + tag("main", Safe(_document(text))), "en", cls="ex ex-document")
-    _put(site / "docs" / "index.html", "Documentation", _bar("en", "../") + _contents(docs), "en", cls="ex ex-document")
+
+
+def add_documentation(site: Path, docs: Path) -> None:
+    """Put the documentation into the site, each page with a way back to the front page.
+
+    Args:
+        site: The folder of the site.
+        docs: The documentation, as ``make docs`` builds it.
+    """
+    shutil.copytree(docs, site / "docs", ignore=shutil.ignore_patterns(".*"))
+    for file in (site / "docs").rglob("*.html"):
+        text, path = file.read_text("utf-8"), file.relative_to(site)
+        lang = _CZECH if _CZECH in re.split(r"\W|_", path.as_posix()) else "en"
+        there = "../" * len(path.parents[:-1]) + FRONT[lang]
+        back = tag("a", say("page.back", lang), cls="reference internal", style="padding: 1rem", href=there)
+        file.write_text(text.replace(_BRAND, back + _BRAND, 1), "utf-8")
 
 
 def _front(lang: str) -> str:
@@ -109,19 +116,7 @@ def _to_site(html: str, lang: str, up: str) -> str:
     return _NOTEBOOK.sub(there, html)
 
 
-def _document(text: str) -> str:
-    written = mistune.create_markdown(escape=False, plugins=["table", "strikethrough"])(text)
-    return _DOCUMENT.sub(lambda found: f'href="{found[1]}{found[2]}.html{found[3] or ""}"', str(written))
-
-
-def _contents(docs: Path) -> Safe:
-    titles = {file.stem: _TITLE.search(file.read_text("utf-8")) for file in sorted(docs.glob("*.md"))}
-    rows = [tag("li", tag("a", found[1], href=f"{name}.html")) for name, found in titles.items() if found]
-    decisions = tag("li", tag("a", "Decisions", href="decisions/README.html"))
-    return tag("main", tag("h1", "Documentation"), tag("ul", *rows, decisions))
-
-
-def _put(file: Path, title: str, body: str, lang: str, *, cls: str = "ex") -> None:
+def _put(file: Path, title: str, body: str, lang: str) -> None:
     """A page with our colours: light or dark as the reader's system is."""
     colours = style.css('<g class="sf ra gr ik mu ha ln hi open foc"/>', fallbacks=False)
     head = (
@@ -131,7 +126,7 @@ def _put(file: Path, title: str, body: str, lang: str, *, cls: str = "ex") -> No
     )
     _write(
         file,
-        f'<!doctype html><html lang="{lang}"><head>{head}</head><body><div class="{cls}">{body}</div></body></html>',
+        f'<!doctype html><html lang="{lang}"><head>{head}</head><body><div class="ex">{body}</div></body></html>',
     )
 
 

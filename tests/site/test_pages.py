@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
@@ -38,7 +39,13 @@ class Addresses(HTMLParser):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    pages.write(folder, LESSONS, ROOT / "docs")
+    pages.write(folder, LESSONS)
+    (folder / "built" / "guides").mkdir(parents=True)
+    for name, up in (("index", ""), ("guides/one", "../")):
+        page = folder / "built" / f"{name}.html"
+        page.write_text(f'<a class="sidebar-brand" href="{up}index.html">Eixample</a>', "utf-8")
+    pages.add_documentation(folder, folder / "built")
+    shutil.rmtree(folder / "built")
     return folder
 
 
@@ -63,9 +70,14 @@ def test_pages_lead_only_to_what_there_is_and_load_nothing_from_elsewhere(site: 
             checked += 1
             if address.path.endswith("notebooks/index.html"):
                 assert (LESSONS / parse_qs(address.query)["path"][0]).is_file(), f"{page}: {link}"
-            elif page.relative_to(site).parts[0] != "docs" or address.path.endswith(".html"):
+            else:
                 assert (page.parent / address.path).is_file(), f"{page}: {link}"
     assert checked > 300
+
+
+def test_each_page_of_the_documentation_leads_back(site: Path) -> None:
+    assert Addresses(site / "docs" / "index.html").links == ["../index.html", "index.html"]
+    assert Addresses(site / "docs" / "guides" / "one.html").links == ["../../index.html", "../index.html"]
 
 
 def test_a_release_is_another_one_as_soon_as_a_lesson_is(tmp_path: Path) -> None:
