@@ -15,7 +15,7 @@ from typing import Any
 
 _BOARDS = {
     "table", "ask", "challenge", "lay_out", "explore", "Table", "Lab",
-    "show_start", "show_play", "show_practice", "show_rulebook", "show_shared",
+    "show_start", "show_play", "show_practice", "show_rulebook", "show_shared", "show_worksheet",
     "StartPage", "PlayPage", "PracticePage", "BookView", "HowFar", "Copies", "SharedPage",
 }  # fmt: skip
 _TAKE_LONG = {"play", "evaluate", "tournament", "ratings", "what_if", "playout"}

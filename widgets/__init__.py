@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from widgets.aids.aid import show_aid
     from widgets.board.board import Board
     from widgets.lab.lab import Lab
-    from widgets.lab.shared_page import SharedPage, show_shared
     from widgets.lessons.lesson import Lesson
     from widgets.play.play import PlayPage, show_play
     from widgets.practice.page import PracticePage, show_practice
     from widgets.progress.summary import HowFar
     from widgets.progress.transfer import Copies
     from widgets.rulebook.book_view import BookView, show_rulebook
+    from widgets.shared_page import SharedPage, show_shared
     from widgets.sheets.graph_view import GraphView
     from widgets.sheets.history import History
     from widgets.sheets.owners_box import OwnersBox
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from widgets.table import Table
     from widgets.worksheets.class_results import ClassResults
     from widgets.worksheets.hand_in import HandIn
+    from widgets.worksheets.page import WorksheetPage, show_worksheet
     from widgets.worksheets.task import Task
     from widgets.worksheets.worksheet import Worksheet
 
@@ -45,18 +46,20 @@ _HOMES = {
     "PracticePage": "practice.page",
     "RuleCard": "sheets.rule_card",
     "ScoreSheet": "sheets.score_sheet",
-    "SharedPage": "lab.shared_page",
+    "SharedPage": "shared_page",
     "StartPage": "start.start",
     "Table": "table",
     "Task": "worksheets.task",
     "Worksheet": "worksheets.worksheet",
+    "WorksheetPage": "worksheets.page",
     "show_aid": "aids.aid",
     "show_play": "play.play",
     "show_practice": "practice.page",
     "show_rule": "sheets.rule_card",
     "show_rulebook": "rulebook.book_view",
-    "show_shared": "lab.shared_page",
+    "show_shared": "shared_page",
     "show_start": "start.start",
+    "show_worksheet": "worksheets.page",
 }
 __all__ = [
     "Board",
@@ -79,6 +82,7 @@ __all__ = [
     "Table",
     "Task",
     "Worksheet",
+    "WorksheetPage",
     "show_aid",
     "show_play",
     "show_practice",
@@ -86,6 +90,7 @@ __all__ = [
     "show_rulebook",
     "show_shared",
     "show_start",
+    "show_worksheet",
 ]
 
 

@@ -36,6 +36,7 @@ LAYERS = (
         "widgets.progress.transfer",
     ),
     ("widgets.practice", "widgets.rulebook", "widgets.worksheets"),
+    ("widgets.shared_page",),
     ("widgets.start",),
     ("widgets.play",),
     ("widgets",),

@@ -17,6 +17,18 @@ test("in Jupyter it leads to the notebook beside", () => {
   assert.equal(positionIn(made), WORD);
 });
 
+test("a worksheet goes under its own name", () => {
+  const word = WORD.replace("exp", "exw");
+  for (const here of [
+    `https://a.example/b/notebooks/index.html?${LESSON}`,
+    "http://localhost:8888/lab/tree/cities/01.ipynb",
+  ]) {
+    const made = positionLink("../from_a_link.ipynb", word, here);
+    assert.match(made, /[?#]worksheet=exw1/);
+    assert.equal(positionIn(made), word);
+  }
+});
+
 test("an address without a word brings none", () => {
   assert.equal(positionIn("http://localhost:8888/lab/tree/a.ipynb#a-heading"), "");
 });

@@ -1,4 +1,4 @@
-"""Where a position or a match opens that is sent to somebody: the notebook for that, here or on Binder."""
+"""Where a position, a match or a worksheet opens that is sent to somebody: the notebook for that, here or on Binder."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ def link_to(word: str) -> str:
     """Where a word opens: on Binder the whole address, elsewhere one that the browser makes whole for where it is.
 
     Args:
-        word: What :func:`gamelib.share` has made.
+        word: What :func:`gamelib.share` has made, or the word of a worksheet.
 
     Returns:
         The address. Empty: there is no notebook here in which it could be opened.
@@ -21,12 +21,11 @@ def link_to(word: str) -> str:
     notebook = notebook_index.start(NOTEBOOK)
     if notebook is None:
         return ""
+    brings = f"{'worksheet' if word.startswith('exw') else 'position'}={word}"
     host, request = os.environ.get("BINDER_LAUNCH_HOST", ""), os.environ.get("BINDER_REQUEST", "")
     if host and request:
-        return (
-            f"{host.rstrip('/')}/{request}?urlpath={quote(f'lab/tree/{_in_root(notebook)}?position={word}', safe='')}"
-        )
-    return f"{notebook_index.link(notebook)}?position={word}"
+        return f"{host.rstrip('/')}/{request}?urlpath={quote(f'lab/tree/{_in_root(notebook)}?{brings}', safe='')}"
+    return f"{notebook_index.link(notebook)}?{brings}"
 
 
 def _in_root(notebook: Path) -> str:

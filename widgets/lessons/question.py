@@ -81,6 +81,8 @@ class Question(BoardHost):
         self.over = self._tried = False
         self.hints = 0
         self._chosen: set[str] = set()
+        self._given: frozenset[str] = frozenset()
+        """The words of the latest answer."""
         self._reply: Reply | None = None
         self._finished: LessonFile | None = None
         """The lesson that is done with this answer."""
@@ -132,6 +134,7 @@ class Question(BoardHost):
                 return self._reply_with(None, "", in_all_languages("question.check_failed", problem=problem))
         else:
             right = answer == self.right if spec.kind == "cells" else answer <= self.right
+        self._given = answer
         self.left -= 1
         self.over = right or not self.left
         self._keep(ExerciseResult(1, done=right, shown=self.over and not right), first=not self._tried)

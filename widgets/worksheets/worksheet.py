@@ -1,34 +1,31 @@
 """A worksheet: tasks of one's own under a title, to be given out as a word, a link, a file or a notebook.
 
-    sheet = Worksheet([Task(...), Task(...)], title="Whom does the mill feed?")
-    sheet.save("mill.toml")                 # a text that one can read and change
-    sheet.word(), sheet.link()              # what one sends
-    Worksheet.read("mill.toml")             # and back, also from a word or a link
-
-What travels holds no code, and reading it runs none.
+sheet = Worksheet([Task(...), Task(...)], title="Whom does the mill feed?")
+sheet                                   # its tasks with their answers, and buttons that give it out
+sheet.show()                            # as a learner works through it
+sheet.save("mill.toml")                 # a text that one can read and change
+sheet.word(), sheet.link()              # what one sends
+sheet.notebook("mill.ipynb")            # a cell for each task
+Worksheet.read("mill.toml")             # and back, also from a word or a link
 """
 
-import hashlib
 import json
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from gamelib import AnyGame, sharing
-from gamelib.text.messages import checked_language, shown
-from widgets.lessons.exercises import FORMAT, own_lesson, read_own_tables, tables_of
-from widgets.lessons.specs import ExerciseError, LessonFile
-from widgets.text import checked_text
+from widgets.board import language
+from widgets.lab.links import NOTEBOOK, link_to
+from widgets.text import say
 
+from .hand_in import HandIn
+from .overview import WorksheetOverview
+from .page import WorksheetPage
 from .paper import WorksheetPaper
-from .task import CHALLENGE, QUESTION, Task, TaskText
-from .toml_writer import toml_text
-
-_TEXT = "worksheet.toml"
-"""What errors call a text that has come without a file."""
+from .sheet_answers import SheetAnswers
+from .task_sheet import TaskSheet
 
 
-class Worksheet:
+class Worksheet(TaskSheet):
     """Tasks of one game under a title; see the module's text.
 
     Args:
@@ -54,84 +51,49 @@ class Worksheet:
     True
     """
 
-    def __init__(self, tasks: Iterable[Task], *, title: TaskText, lang: str | None = None) -> None:
-        listed = list(tasks)
-        if strange := [one for one in listed if not isinstance(one, Task)]:
-            raise TypeError(f"Worksheet: a list of tasks is wanted, such as [Task(...)], not {shown(strange[0])}.")
-        if len({task.of_game.slug for task in listed}) != 1:
-            raise ExerciseError("Worksheet: a worksheet has one task at least, and all its tasks are of one game.")
-        self.lang = checked_language(lang or "en")
-        self.title = title
-        named = [(task.id or f"task_{number}", task) for number, task in enumerate(listed, 1)]
-        ids = [id_ for id_, _ in named]
-        if twice := [id_ for id_ in ids if ids.count(id_) > 1]:
-            raise ExerciseError(f"Worksheet: two tasks are called {twice[0]!r}; give each an id of its own.")
-        self._data = self._head(listed[0].of_game) | {
-            table: rows
-            for table in (QUESTION, CHALLENGE)
-            if (rows := {id_: task.row() for id_, task in named if task.table == table})
-        }
-        natural = [id_ for table in (QUESTION, CHALLENGE) for id_ in self._data.get(table, {})]
-        if natural != ids:
-            self._data["lesson"]["order"] = ids
-        whole: dict[str, Any] = {**self._data}
-        for id_, task in named:
-            if task.check is not None:
-                whole[QUESTION] = {**whole[QUESTION], id_: task.full_row()}
-        self._begin(whole, "Worksheet")
-
-    def _head(self, game: AnyGame) -> dict[str, Any]:
-        title = self.title if isinstance(self.title, str) else dict(self.title)
-        return {"lesson": {"format": FORMAT, "game": game.slug, "title": title, "lang": self.lang}}
-
-    def _begin(self, tables: Mapping[str, Any], file: str) -> None:
-        """Read the tables, functions and all."""
-        self.file: LessonFile = own_lesson(tables, file)
-        rows = {id_: row for table in (QUESTION, CHALLENGE) for id_, row in tables.get(table, {}).items()}
-        self.tasks = tuple(Task.of(rows[id_], self.game, id_) for id_ in self.file.exercises)
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that its tasks are about."""
-        return self.file.game
-
-    @property
-    def id(self) -> str:
-        """Eight signs that follow from what is asked: the same wherever it is read."""
-        told = json.dumps(_unfolded(self._data), sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(told.encode()).hexdigest()[:8]
-
-    def toml(self) -> str:
-        """The worksheet as the text of a lesson's file.
-
-        Raises:
-            ExerciseError: A function judges one of its tasks.
-        """
-        self._refuse_functions()
-        return toml_text(self._data)
-
-    def save(self, path: str | Path) -> Path:
-        """Write it to a file, in the place of one that is there.
+    def show(self, task: str | None = None, *, lang: str | None = None) -> WorksheetPage:
+        """The page on which a learner works through it.
 
         Args:
-            path: The file; its name ends in ``.toml``.
+            task: The id of one task, which is shown alone; None: the whole page.
+            lang: The language, ``en`` or ``cs``; None: that of the notebook.
+
+        Raises:
+            ValueError: There is no such task or language.
+        """
+        return WorksheetPage(self, task, lang=lang)
+
+    def hand_in(self, name: str = "") -> HandIn | WorksheetPage:
+        """What was answered of it on this computer, to be handed in.
+
+        Args:
+            name: Who hands it in; empty: the page asks for a name.
+
+        Raises:
+            ValueError: This is no name.
+        """
+        if not name:
+            return WorksheetPage(self, lang=None)
+        answers = SheetAnswers(self)
+        answers.sign(name)
+        return answers.hand_in(language.spoken(None))
+
+    def link(self, site: str | None = None) -> str:
+        """The address at which it opens.
+
+        Args:
+            site: The address of a site with the lessons; None: here, as seen from this notebook, or on Binder.
+
+        Returns:
+            The address. Empty: there is no notebook here in which it could be opened.
 
         Raises:
             ExerciseError: A function judges one of its tasks.
-            OSError: The file cannot be written.
         """
-        file = Path(path)
-        file.write_text(self.toml(), encoding="utf-8")
-        return file
-
-    def word(self) -> str:
-        """All of it as one word, as :func:`gamelib.share` gives; :meth:`read` reads it.
-
-        Raises:
-            ExerciseError: A function judges one of its tasks.
-        """
-        self._refuse_functions()
-        return sharing.packed("worksheet", _unfolded(self._data))
+        word = self.word()
+        if site is None:
+            return link_to(word)
+        return f"{site.rstrip('/')}/notebooks/index.html?path={NOTEBOOK}#worksheet={word}"
 
     def paper(self, *, lang: str | None = None, key: bool = True) -> WorksheetPaper:
         """The worksheet on A4, with pictures, room for answers and a key.
@@ -145,71 +107,35 @@ class Worksheet:
         """
         return WorksheetPaper(self.file, self.id, lang=lang or self.lang, key=key)
 
-    @classmethod
-    def read(cls, source: str | Path) -> "Worksheet":
-        """A worksheet from its file, from the text of one, or from a word, a link or a message with one.
+    def notebook(self, path: str | Path) -> Path:
+        """Write a notebook with a cell for each task, which runs as it is.
 
         Args:
-            source: The file's path, or the text.
+            path: The file; its name ends in ``.ipynb``.
 
         Raises:
-            ExerciseError: The file or text is wrong; the message names exercise and key, and what would be right.
-            InvalidShareError: The word was cut short or altered, or holds something else.
+            ExerciseError: A function judges one of its tasks.
+            OSError: The file cannot be written.
         """
-        if isinstance(source, Path):
-            return cls._of(read_own_tables(source), source.name)
-        text = checked_text(source, "Worksheet.read", "mill.toml")
-        if "\n" not in text.strip() and text.strip().endswith(".toml"):
-            return cls.read(Path(text.strip()))
-        if "[lesson]" in text:
-            return cls._of(tables_of(text, _TEXT), _TEXT)
-        _, data = sharing.unpacked(text, "worksheet")
-        return cls._of(_folded(data), "worksheet")
+        begins = f'from widgets import Worksheet\nsheet = Worksheet.read(\n    "{self.word()}"\n)'
+        cells = [
+            _cell("markdown", "title", f"# {self.file.title[self.lang]}"),
+            _cell("code", "begin", begins),
+            *(_cell("code", id_, f'sheet.show("{id_}", lang="{self.lang}")') for id_ in self.file.exercises),
+            _cell("markdown", "end", say("worksheet.cell_below", self.lang)),
+            _cell("code", "hand_in", 'sheet.hand_in("")'),
+        ]
+        kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+        told = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+        file = Path(path)
+        file.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        return file
 
-    @classmethod
-    def _of(cls, tables: Mapping[str, Any], file: str) -> "Worksheet":
-        made = cls.__new__(cls)
-        if "layout" in tables or "remember" in tables:
-            raise ExerciseError(f"{file}: a worksheet has questions and challenges; anything else belongs to a lesson.")
-        made._data = dict(tables)  # noqa: SLF001 - it is being made
-        made._begin(tables, file)  # noqa: SLF001
-        head = tables["lesson"]
-        made.title, made.lang = head["title"], head.get("lang", "en")
-        return made
-
-    def _refuse_functions(self) -> None:
-        if judged := [task.id for task in self.tasks if task.check is not None]:
-            raise ExerciseError(
-                f"{judged[0]}: a function judges this task, and no file, word or link carries a function. "
-                "Give the right answer instead (answer=...), or use the worksheet in the notebook in which it was made."
-            )
-
-    def __repr__(self) -> str:
-        return f"<Worksheet {self.id}: {self.file.title[self.lang]}, {len(self.tasks)} tasks>"
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return WorksheetOverview(self)._repr_mimebundle_(**kwargs)
 
 
-def _unfolded(tables: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables with positions as plain data in the place of words: however those are packed, it is the same."""
-    return _with_positions(tables, lambda found: sharing.unpacked(found, "position")[1] if _is_word(found) else found)
-
-
-def _folded(tables: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables with positions as words."""
-    return _with_positions(
-        tables, lambda found: sharing.packed("position", found) if isinstance(found, dict) else found
-    )
-
-
-def _is_word(found: object) -> bool:
-    return isinstance(found, str) and found.startswith("exp1.")
-
-
-def _with_positions(tables: Mapping[str, Any], how: Any) -> dict[str, Any]:
-    made = dict(tables)
-    for table in (QUESTION, CHALLENGE):
-        if isinstance(rows := tables.get(table), dict):
-            made[table] = {
-                id_: row | {"position": how(row["position"])} if isinstance(row, dict) and "position" in row else row
-                for id_, row in rows.items()
-            }
-    return made
+def _cell(kind: str, id_: str, text: str) -> dict[str, Any]:
+    source = text.splitlines(keepends=True)
+    code: dict[str, Any] = {"execution_count": None, "outputs": []} if kind == "code" else {}
+    return {"cell_type": kind, "id": id_, "metadata": {}, "source": source, **code}

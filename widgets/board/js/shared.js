@@ -1,4 +1,5 @@
-// A position or a match that a link has brought, on a board below; another one can be put in by hand.
+// What a link has brought, on a board or a page below; something else can be put in by hand, as long as no worksheet is
+// worked through.
 
 import { boardInPage } from "./lib/board_in_page.js";
 import { h } from "./lib/dom.js";
@@ -15,7 +16,7 @@ const brought = () =>
 /** @param {Given} given */
 function render({ model, el, signal }) {
   let count = 0;
-  /** @returns {Record<"label" | "open" | "none" | "said" | "tone" | "lang", string>} */
+  /** @returns {Record<"label" | "open" | "none" | "said" | "tone" | "lang" | "whole", string>} */
   const words = () => JSON.parse(model.get("_words"));
   const field = h("input", { type: "text", spellcheck: false, autocomplete: "off", size: 40 });
   const open = h("button", { type: "submit" });
@@ -33,13 +34,16 @@ function render({ model, el, signal }) {
   const draw = () => {
     const said = words();
     root.lang = said.lang;
+    root.hidden = !!said.whole;
     [label.textContent, open.textContent, status.textContent] = [said.label, said.open, said.said || said.none];
     status.dataset.tone = said.tone;
   };
   model.on("change:_words", draw);
   draw();
   el.append(root, place);
-  boardInPage(model, place, signal);
+  boardInPage(model, place, signal, (node) => {
+    if (root.hidden) node.scrollIntoView();
+  });
   const word = brought();
   if (word && !model.get("_board")) send(word);
 }

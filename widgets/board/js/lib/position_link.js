@@ -1,5 +1,7 @@
-// Links that bring a position or a match along: made for wherever this page is, and read from the address of the page.
+// Links that bring a position, a match or a worksheet along: made for wherever this page is, and read from the address of the page.
 
+/** @param {string} word */
+const nameOf = (word) => (word.startsWith("exw") ? "worksheet" : "position");
 const RELEASE = /^lessons-[0-9a-f]{8}\//; // the folder of a release on the site; links name none
 
 /**
@@ -15,11 +17,11 @@ export function positionLink(notebook, word, here) {
   if (path !== null) {
     const found = new URL(notebook, `http://site/${path}`).pathname.slice(1);
     there.searchParams.set("path", found.replace(RELEASE, ""));
-    there.hash = `position=${word}`; // a server never sees it, so that it may be as long as it likes
+    there.hash = `${nameOf(word)}=${word}`; // a server never sees it, so that it may be as long as it likes
     return there.href;
   }
   const address = new URL(notebook, there);
-  address.searchParams.set("position", word);
+  address.searchParams.set(nameOf(word), word);
   return address.href;
 }
 
@@ -29,5 +31,7 @@ export function positionLink(notebook, word, here) {
  */
 export function positionIn(here) {
   const { searchParams, hash } = new URL(here);
-  return searchParams.get("position") ?? new URLSearchParams(hash.slice(1)).get("position") ?? "";
+  const behind = new URLSearchParams(hash.slice(1));
+  const found = ["position", "worksheet"].map((name) => searchParams.get(name) ?? behind.get(name));
+  return found.find(Boolean) ?? "";
 }

@@ -8,9 +8,10 @@
   const LIVE = "application/vnd.jupyter.widget-view+json";
   const OPEN = "rendermime:handle-local-link";
   const PLUGIN = `${NAME}:plugin`;
-  // A position that the address brings along; Jupyter changes the address as soon as it has opened the notebook.
+  // A position or a worksheet that the address brings along; Jupyter changes the address as soon as it has opened the notebook.
   const { searchParams, hash } = new URL(location.href);
-  const position = searchParams.get("position") ?? new URLSearchParams(hash.slice(1)).get("position");
+  const behind = new URLSearchParams(hash.slice(1));
+  const position = ["position", "worksheet"].map((name) => searchParams.get(name) ?? behind.get(name)).find(Boolean);
   if (position) globalThis.eixamplePosition = position;
   const SOON = 500;   // ms, after which something is seen of what takes longer
 

@@ -1,8 +1,8 @@
-"""A position or a match that a link has brought, in the lab: what ``?position=`` of the page's address holds.
+"""What a link has brought: a position or a match in the lab, or a worksheet to be worked through.
 
     show_shared()          # as the last line of a cell
 
-The browser reads the address; what it holds is checked here (`gamelib.shared`).
+The browser reads what ``?position=`` or ``?worksheet=`` of its address holds; here it is checked.
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from gamelib.sharing import words_in
 from gamelib.text.templates import brought_along, in_language
 from widgets.board import language
 from widgets.board.base import BaseWidget, Bundle
@@ -18,10 +19,12 @@ from widgets.sheets import html
 from widgets.svg import style
 from widgets.text import refuse_unknown, say
 
-from .lab import Lab
+from .lab.lab import Lab
+from .worksheets.page import WorksheetPage
+from .worksheets.worksheet import Worksheet
 
-_STATIC = brought_along(Path(__file__).parent / "static")
-_KEEP = brought_along(Path(__file__).parents[1] / "progress" / "static")
+_STATIC = brought_along(Path(__file__).parent / "board" / "static")
+_KEEP = brought_along(Path(__file__).parent / "progress" / "static")
 _WORDS = ("label", "open", "none")
 
 
@@ -33,7 +36,8 @@ class SharedPage(BaseWidget):
 
     Attributes:
         lang: The language.
-        lab: The lab with what was opened; None: nothing yet.
+        lab: The lab with what was opened; None: nothing yet, or a worksheet.
+        worksheet: The worksheet that was opened; None: nothing yet, or something else.
 
     Raises:
         TypeError: There is no such argument.
@@ -54,6 +58,7 @@ class SharedPage(BaseWidget):
     _board = traitlets.Unicode("").tag(sync=True)
     """The board that stands below, by the id of its model; empty: none."""
     lab: Lab | None = None
+    worksheet: WorksheetPage | None = None
 
     def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
         refuse_unknown("SharedPage", unknown, "lang")
@@ -64,7 +69,7 @@ class SharedPage(BaseWidget):
         self._say()
 
     def bring(self, text: str) -> None:
-        """Show what a text holds: a word of :func:`gamelib.share`, or a link or message with one in it.
+        """Show what a text holds: a word of :func:`gamelib.share` or of a worksheet, or a link or message with one.
 
         What is wrong with it is said on the page, and what was open stays.
 
@@ -72,15 +77,26 @@ class SharedPage(BaseWidget):
             text: The text.
         """
         try:
-            lab = Lab(text, lang=self.lang)
+            if any(word.startswith("exw") for word in words_in(text)):
+                worksheet = WorksheetPage(Worksheet.read(text), lang=self.lang)
+                self._close_shown()
+                self.worksheet, self._board = worksheet, str(worksheet.model_id or "")
+            else:
+                lab = Lab(text, lang=self.lang)
+                self._close_shown()
+                self.lab, self._board = lab, str(lab.board.model_id or "")
         except ValueError as wrong:
             self._wrong = wrong
         else:
-            if self.lab is not None:
-                self.lab.close()
-            self.lab, self._wrong = lab, None
-            self._board = str(lab.board.model_id or "")
+            self._wrong = None
         self._say()
+
+    def _close_shown(self) -> None:
+        """Take what was opened before out of the kernel."""
+        for shown in (self.lab, self.worksheet):
+            if shown is not None:
+                shown.close()
+        self.lab = self.worksheet = None
 
     def language_chosen(self, lang: str) -> None:
         self.lang = lang
@@ -88,9 +104,7 @@ class SharedPage(BaseWidget):
 
     def close(self) -> None:
         """Take it out of the kernel, with the lab on it."""
-        if self.lab is not None:
-            self.lab.close()
-            self.lab = None
+        self._close_shown()
         super().close()
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
@@ -101,9 +115,11 @@ class SharedPage(BaseWidget):
         words = {name: say(f"shared.{name}", self.lang) for name in _WORDS}
         if self._wrong is not None:
             words |= {"said": in_language(self._wrong, self.lang), "tone": "error"}
+        elif self.worksheet is not None:
+            words["whole"] = "yes"
         elif self.lab is not None:
             words |= {"said": say("shared.opened", self.lang), "tone": "info"}
-        self._words = json.dumps({"said": "", "tone": "info", **words, "lang": self.lang})
+        self._words = json.dumps({"whole": "", "said": "", "tone": "info", **words, "lang": self.lang})
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
         still = html.sheet(html.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)

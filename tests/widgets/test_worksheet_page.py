@@ -1,0 +1,277 @@
+"""A worksheet as a learner works through it: kept, gone on with the next day, handed in; and as its author sees it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import gamelib
+from gamelib import InvalidShareError
+from widgets import SharedPage, Task, Worksheet, show_worksheet
+from widgets.progress.store import progress_file
+from widgets.worksheets.hand_in import HandIn, TaskResult
+from widgets.worksheets.page import WorksheetPage
+from widgets.worksheets.qr_code import qr_matrix
+from widgets.worksheets.sheet_answers import SheetAnswers, begun_worksheets
+from widgets.worksheets.sheet_boards import SheetChallenge, SheetQuestion
+
+GAME = gamelib.load("cities")
+STATE = GAME.position("half_a_round")
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.usefixtures("own_progress")
+
+
+def sheet() -> Worksheet:
+    return Worksheet(
+        [
+            Task(STATE, "How many play?", answer=4, hints=["Count the colours."], id="four"),
+            Task(
+                STATE, "May Red take B3?", value="legal take b3", misconceptions=["a_free_slot_is_enough b3"], id="may"
+            ),
+            Task(STATE, "Take A1 or more.", goals={"events CTS-4.1 red >= 0": "A tile"}, moves=1, id="take"),
+        ],
+        title="At the <table>",
+    )
+
+
+def up(page: WorksheetPage, **message: Any) -> None:
+    page._receive(page, {**message, "n": 1}, [])
+
+
+def question(page: WorksheetPage) -> SheetQuestion:
+    found = page._boards[page.number]
+    assert isinstance(found, SheetQuestion)
+    return found
+
+
+def test_what_is_answered_is_kept_and_handed_in() -> None:
+    page = WorksheetPage(sheet(), lang="en")
+    question(page).answer(3)
+    question(page).hint()
+    question(page).answer(4)
+    up(page, kind="go", key="1")
+    question(page).answer("yes")
+    up(page, kind="hand_in", name=" Ada ")
+    assert page.handed is not None
+    read = HandIn.read(page._below)
+    assert read == page.handed
+    assert (read.worksheet, read.name) == (sheet().id, "Ada")
+    assert read.answers["four"] == TaskResult(tries=2, hints=1, right=True, first="3")
+    assert read.answers["may"] == TaskResult(tries=1, first="yes", misread=("a_free_slot_is_enough",))
+
+
+def test_a_task_by_playing_tells_what_was_played_first() -> None:
+    page = WorksheetPage(sheet(), lang="en")
+    up(page, kind="go", key="2")
+    board = page._boards[2]
+    assert isinstance(board, SheetChallenge)
+    played = str(board.table.match.legal_actions()[0])
+    board.play(played)
+    result = page.answers.results["take"]
+    assert (result.tries, result.right, result.first) == (1, True, played)
+    assert "next_task" not in str(board.table.board.panels["decision"]), "it is the last one"
+
+
+def test_one_goes_on_the_next_day_where_one_was() -> None:
+    question(WorksheetPage(sheet(), lang="en")).answer(4)
+    again = WorksheetPage(Worksheet.read(sheet().word()), lang="en")
+    assert again.number == 1
+    assert 'class="right"' in again._page
+    assert [one.title for one in begun_worksheets("en")] == ["At the <table>"]
+    listed = show_worksheet(lang="en")
+    up(listed, kind="open", key="0")
+    assert listed.sheet is not None
+    assert listed.sheet.id == sheet().id
+
+
+def test_what_is_right_stays_right() -> None:
+    answers = SheetAnswers(sheet())
+    answers.add("four", TaskResult(tries=1, right=True, first="4"))
+    answers.add("four", TaskResult(tries=1, first="3"))
+    assert SheetAnswers(sheet()).results["four"] == TaskResult(tries=1, right=True, first="4")
+
+
+def test_two_kernels_keep_what_the_other_has_answered() -> None:
+    one, other = SheetAnswers(sheet()), SheetAnswers(sheet())
+    one.add("four", TaskResult(tries=1))
+    other.add("may", TaskResult(tries=1, right=True))
+    one.sign("Ada")
+    assert set(SheetAnswers(sheet()).results) == {"four", "may"}
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 9}', '{"format": 1, "hand_in": "exh1.x"}', "\x00", "null"])
+def test_a_damaged_file_is_put_aside(text: str) -> None:
+    SheetAnswers(sheet()).add("four", TaskResult(tries=1))
+    file = SheetAnswers(sheet()).file
+    file.write_text(text, "utf-8")
+    assert SheetAnswers(sheet()).results == {}
+    assert file.with_suffix(".unreadable").read_text("utf-8") == text
+    assert list(begun_worksheets("en")) == []
+
+
+def test_where_nothing_can_be_written_it_is_said_and_the_work_goes_on() -> None:
+    folder = progress_file().parent
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "worksheets").write_text("in the way")
+    page = WorksheetPage(sheet(), lang="en")
+    question(page).answer(4)
+    page.refresh()
+    assert page.answers.results["four"].right
+    assert "cannot be saved on this computer" in page._below
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\x07"])
+def test_a_name_that_is_none_is_said_at_its_field(name: str) -> None:
+    page = WorksheetPage(sheet(), lang="cs")
+    up(page, kind="hand_in", name=name)
+    assert page.handed is None
+    assert "Nejdřív napište jméno" in page._below
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        3,
+        {},
+        {"kind": "go"},
+        {"kind": "go", "key": "99"},
+        {"kind": "go", "key": "-1"},
+        {"kind": "hand_in", "name": 3},
+    ],
+)
+def test_messages_that_make_no_sense_change_nothing(message: Any) -> None:
+    page = WorksheetPage(sheet(), lang="en")
+    page._receive(page, message, [])
+    assert (page.number, page.handed) == (0, None)
+
+
+def test_texts_from_outside_are_escaped_and_both_languages_spoken() -> None:
+    page = WorksheetPage(sheet(), lang="en")
+    assert "At the &lt;table&gt;" in page._page
+    assert "Task 1 of 3" in page._page
+    page.language_chosen("cs")
+    assert "Úloha 1 z\N{NO-BREAK SPACE}3" in page._page
+    assert question(page).lang == "cs"
+    assert "Here is" not in json.dumps(page._repr_mimebundle_()[0]["text/html"])
+
+
+def test_one_task_stands_alone() -> None:
+    page = sheet().show("may", lang="en")
+    assert (page._page, page.number) == ("", 1)
+    with pytest.raises(ValueError, match="has no task 'other'; it has four, may, take"):
+        sheet().show("other")
+
+
+def test_a_link_opens_it_where_links_open() -> None:
+    page = SharedPage(lang="en")
+    page.bring(f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={sheet().word()}")
+    assert page.worksheet is not None
+    assert page._board == page.worksheet.model_id
+    page.bring(gamelib.share(STATE))
+    assert page.worksheet is None
+    assert page.lab is not None
+    page.bring(sheet().word()[:-9])
+    assert json.loads(page._words)["tone"] == "error"
+    assert page.lab is not None, "what was open stays"
+    page.close()
+
+
+def test_links_lead_here_to_a_site_and_to_binder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "notebooks" / "cities")
+    word = sheet().word()
+    assert sheet().link() == f"../from_a_link.ipynb?worksheet={word}"
+    assert (
+        sheet().link("https://a.example/")
+        == f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={word}"
+    )
+    monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://binder.example/")
+    monkeypatch.setenv("BINDER_REQUEST", "v2/gh/owner/name/tag")
+    assert "from_a_link.ipynb%3Fworksheet%3Dexw1." in sheet().link()
+
+
+def test_its_author_sees_what_is_asked_and_what_is_right() -> None:
+    shown = sheet()._repr_mimebundle_()[0]["text/html"]
+    assert "Right: 4." in shown
+    assert "Right: No." in shown
+    assert "To be reached: A tile." in shown
+
+
+def test_a_notebook_of_it_runs_as_it_is(tmp_path: Path) -> None:
+    notebook = nbformat.read(sheet().notebook(tmp_path / "mine.ipynb"), as_version=4)
+    nbformat.validate(notebook)
+    NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(ROOT)}}).execute()
+    shown = [
+        cell.outputs[-1].data["text/plain"] for cell in notebook.cells if cell.cell_type == "code" and cell.outputs
+    ]
+    assert shown == ["Worksheet: At the <table>"] * 4
+
+
+def test_a_name_in_its_notebook_hands_in() -> None:
+    SheetAnswers(sheet()).add("four", TaskResult(tries=1, right=True))
+    handed = sheet().hand_in("Ada")
+    assert isinstance(handed, HandIn)
+    assert handed.answers["four"].right
+
+
+def test_a_cut_word_is_one_error() -> None:
+    with pytest.raises(InvalidShareError, match="cut short"):
+        show_worksheet(sheet().word()[:40])
+
+
+# A code of version 2 as others draw it (its text fills it, so that nothing in it is a matter of taste but the mask).
+def test_a_code_has_what_readers_look_for() -> None:
+    rows = qr_matrix("exh1." + "a" * 27)
+    side = len(rows)
+    assert side == 25
+    corner = ["".join(map(str, row[:7])) for row in rows[:7]]
+    assert corner == ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
+    assert [rows[6][at] for at in range(8, side - 8)] == [(at + 1) % 2 for at in range(8, side - 8)]
+    assert len(qr_matrix("x" * 2953)) == 177
+    with pytest.raises(ValueError, match="2953 bytes at most"):
+        qr_matrix("x" * 2954)
+
+
+@pytest.mark.parametrize("text", ["a", "exh1." + "b" * 90, "c" * 300])
+def test_a_code_can_be_read_back(text: str) -> None:
+    """Read as its drawing is defined, without correction: mask off, then the modules in their order."""
+    assert _read_back(qr_matrix(text)) == text
+
+
+def _read_back(rows: list[list[int]]) -> str:
+    """The text of a code up to version 11 whose blocks are known: what a reader does once it has found the modules."""
+    from widgets.worksheets import qr_code
+
+    version = (len(rows) - 17) // 4
+    masks = [mask for mask in range(8) if qr_code._drawn(version, _modules_of(rows, version, mask), mask) == rows]
+    assert len(masks) == 1
+    bits = _modules_of(rows, version, masks[0])
+    words = [int("".join(map(str, bits[at : at + 8])), 2) for at in range(0, len(bits) - 7, 8)]
+    blocks = qr_code._BLOCKS[version - 1]
+    total = qr_code._data_words(version)
+    short, longer = divmod(total, blocks)
+    sizes = [short + (number >= blocks - longer) for number in range(blocks)]
+    told: list[list[int]] = [[] for _ in sizes]
+    rest = iter(words)
+    for at in range(max(sizes)):
+        for block, size in zip(told, sizes, strict=True):
+            if at < size:
+                block.append(next(rest))
+    stream = "".join(f"{word:08b}" for block in told for word in block)
+    head = 4 + (8 if version < 10 else 16)
+    count = int(stream[4:head], 2)
+    return bytes(int(stream[head + 8 * at : head + 8 * at + 8], 2) for at in range(count)).decode()
+
+
+def _modules_of(rows: list[list[int]], version: int, mask: int) -> list[int]:
+    from widgets.worksheets import qr_code
+
+    ones = qr_code._drawn(version, [1] * 40_000, mask)
+    noughts = qr_code._drawn(version, [0] * 40_000, mask)
+    side = len(rows)
+    data = [(row, column) for row, column in qr_code._zigzag(side) if ones[row][column] != noughts[row][column]]
+    return [rows[row][column] ^ noughts[row][column] for row, column in data]

@@ -1,0 +1,94 @@
+"""A worksheet as its author sees it: its tasks with their answers, and how it is given out."""
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from gamelib.text.markup import Safe, tag
+from gamelib.text.templates import brought_along
+from widgets import scenes
+from widgets.board import language
+from widgets.board.base import BaseWidget, Bundle
+from widgets.lab.links import link_to
+from widgets.lessons.asking import answer_said, asking
+from widgets.lessons.specs import QuestionSpec, TaskSpec
+from widgets.sheets.html import folded, inline_glyph
+from widgets.text import say
+
+from .page_html import as_page
+from .task_sheet import TaskSheet
+
+_STATIC = brought_along(Path(__file__).parent / "static")
+
+
+class WorksheetOverview(BaseWidget):
+    """The tasks of a worksheet with their answers, and buttons that give it out.
+
+    Args:
+        sheet: The worksheet.
+        lang: The language, ``en`` or ``cs``; None: that of the notebook.
+    """
+
+    _esm: ClassVar[str] = (_STATIC / "worksheet.js").read_text("utf-8")
+    _page = traitlets.Unicode("").tag(sync=True)
+    _below = traitlets.Unicode("").tag(sync=True)
+    _board = traitlets.Unicode("").tag(sync=True)
+    _no_kernel = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, sheet: TaskSheet, *, lang: str | None = None) -> None:
+        self.sheet, self.lang = sheet, language.spoken(lang)
+        super().__init__()
+        self.language_chosen(self.lang)
+
+    def language_chosen(self, lang: str) -> None:
+        self.lang = lang
+        self._page = self._html(live=True)
+
+    def _html(self, *, live: bool) -> str:
+        sheet, lang = self.sheet, self.lang
+        count = say("worksheet.about", lang, game=sheet.game.title(lang), count=len(sheet.tasks), id=sheet.id)
+        rows = [self._task(spec) for spec in sheet.file.exercises.values()]
+        parts = [
+            tag("h1", inline_glyph("block", 22), tag("span", sheet.file.title[lang])),
+            tag("p", count, cls="quiet"),
+            tag("ol", *rows, cls="asked"),
+        ]
+        if sheet.judged_by_functions:
+            parts.append(tag("p", say("worksheet.stays_here", lang), cls="quiet"))
+        elif live:
+            parts.append(self._buttons())
+        return as_page(*parts, lang=lang)
+
+    def _task(self, spec: QuestionSpec | TaskSpec) -> Safe:
+        lang, game = self.lang, self.sheet.game
+        state = spec.start(game)
+        if isinstance(spec, QuestionSpec):
+            asked = asking(spec, game)
+            told, state = asked.spec.ask[lang], asked.asked_in
+            right = ", ".join(answer_said(asked.spec, one, lang) for one in sorted(asked.right))
+            answer = say("worksheet.answer", lang, answer=right) if right else say("question.judged", lang)
+        else:
+            told = spec.task[lang]
+            answer = say("worksheet.goals", lang, goals=", ".join(goal.name[lang] for goal in spec.goals))
+        picture = Safe(scenes.scene(state, lang, part=spec.part, front=state.active).svg())
+        shown = folded(say("worksheet.position", lang), tag("div", picture, cls="position"))
+        return tag("li", tag("span", told), " ", tag("span", answer, cls="quiet"), shown)
+
+    def _buttons(self) -> Safe:
+        lang, word = self.lang, self.sheet.word()
+        failed = say("worksheet.not_copied", lang)
+        link = {"data-text": word, "data-said": say("worksheet.link_copied", lang), "data-failed": failed}
+        if address := link_to(word).partition("?")[0]:
+            link |= {"data-link": address}
+        copied = {"data-copy": "", "data-text": word, "data-said": say("worksheet.copied", lang), "data-failed": failed}
+        saved = {"data-save": f"worksheet_{self.sheet.id}.toml", "data-text": self.sheet.toml()}
+        buttons = [
+            *([tag("button", say("worksheet.copy_link", lang), type="button", cls="plain", **link)] if address else []),
+            tag("button", say("worksheet.copy_word", lang), type="button", cls="plain", **copied),
+            tag("button", say("worksheet.save", lang), type="button", cls="plain", **saved),
+        ]
+        return tag("div", *buttons, tag("span", role="status"), cls="buttons")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+        return self.with_still({"text/html": self._html(live=False), "text/plain": repr(self.sheet)}, **kwargs)
