@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from widgets.worksheets.class_results import ClassResults
     from widgets.worksheets.hand_in import HandIn
     from widgets.worksheets.page import WorksheetPage, show_worksheet
+    from widgets.worksheets.ready_made import ready_worksheet
     from widgets.worksheets.task import Task
     from widgets.worksheets.worksheet import Worksheet
 
@@ -52,6 +53,7 @@ _HOMES = {
     "Task": "worksheets.task",
     "Worksheet": "worksheets.worksheet",
     "WorksheetPage": "worksheets.page",
+    "ready_worksheet": "worksheets.ready_made",
     "show_aid": "aids.aid",
     "show_play": "play.play",
     "show_practice": "practice.page",
@@ -83,6 +85,7 @@ __all__ = [
     "Task",
     "Worksheet",
     "WorksheetPage",
+    "ready_worksheet",
     "show_aid",
     "show_play",
     "show_practice",

@@ -56,6 +56,9 @@ _COMPARE: dict[str, Callable[[ClaimValue, ClaimValue], bool]] = {
     ">=": lambda a, b: isinstance(a, int) and isinstance(b, int) and a >= b,
 }
 
+_NOT_WHOLE = "CORE-ACT.4"
+"""An action lacks a word or has one too many, so that nobody can say whether it is allowed."""
+
 
 class ClaimError(ValueError):
     """A text that is no claim; the message says what is wrong with it."""
@@ -182,7 +185,10 @@ def _told(playthrough: Playthrough, rule: str, fact: str) -> int | str:
 
 
 def _legal(playthrough: Playthrough, *words: str) -> str:
-    return "no" if playthrough.after.why_not(" ".join(words)) else "yes"
+    refusals = playthrough.after.why_not(" ".join(words))
+    if refusals and refusals[0].rule == _NOT_WHOLE:
+        raise ClaimError(str(refusals[0]))
+    return "no" if refusals else "yes"
 
 
 def _listed(words: tuple[str, ...]) -> list[str]:

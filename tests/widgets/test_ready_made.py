@@ -1,0 +1,73 @@
+"""The worksheets that are ready to be given out: in both languages, for a class of 45 minutes, and right."""
+
+import networkx
+import pytest
+
+import gamelib
+from gamelib.games.la_citta.board import Point
+from gamelib.games.la_citta.graphs import building_graph
+from gamelib.text.messages import LANGUAGES
+from tests.registered import LIBRARY
+from widgets.lessons.playthrough import play_through
+from widgets.lessons.specs import QuestionSpec, TaskSpec
+from widgets.worksheets.ready_made import ready_worksheet, ready_worksheets
+from widgets.worksheets.task_texts import task_texts
+from widgets.worksheets.worksheet import Worksheet
+
+NAMES = ready_worksheets()
+
+
+def test_there_is_one_for_each_game_and_one_on_graphs() -> None:
+    assert sorted([*LIBRARY, "graph_theory"]) == NAMES
+    with pytest.raises(ValueError, match=r"no worksheet 'la_cita'.*la_citta.*there is barcelona, cities, graph_theory"):
+        ready_worksheet("la_cita")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_is_told_in_both_languages_and_ends_with_something_to_do(name: str) -> None:
+    sheet = ready_worksheet(name)
+    assert 5 <= len(sheet.tasks) <= 8
+    told = {lang: [*task_texts(sheet.file, lang)] for lang in LANGUAGES}
+    for english, czech in zip(told["en"], told["cs"], strict=True):
+        assert english.text != czech.text
+        assert english.reason != czech.reason
+        assert {*english.options} == {*czech.options}
+    last = [*sheet.file.exercises.values()][-1]
+    assert isinstance(last, TaskSpec) or name == "graph_theory"
+    assert Worksheet.read(sheet.word()).id == sheet.id
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_misreadings_lead_to_other_answers_and_a_task_is_not_done_before_it_begins(name: str) -> None:
+    sheet = ready_worksheet(name)
+    some = 0
+    for task in task_texts(sheet.file, "en"):
+        if task.asked:
+            assert all(task.asked.tells_apart(one) for one in task.asked.misreadings), task.id
+            some += len(task.asked.misreadings)
+        elif isinstance(task.spec, TaskSpec):
+            done = play_through(task.spec.start(sheet.game), task.spec.solution).after
+            assert done != task.spec.start(sheet.game)
+    assert some >= 3
+
+
+def test_what_is_answered_by_hand_about_graphs_is_what_networkx_says() -> None:
+    sheet = ready_worksheet("graph_theory")
+    right = {
+        id_: spec.answer for id_, spec in sheet.file.exercises.items() if isinstance(spec, QuestionSpec) and spec.answer
+    }
+    row, ring = (blue_buildings(name) for name in ("row_of_four", "ring"))
+    assert right == {
+        "the_degree": (str(max(degree for _, degree in row.degree)),),
+        "a_path": (str(row.number_of_edges()),),
+        "a_cycle": (str(len(set(ring) - set(networkx.articulation_points(ring))) - 1),),
+    }
+    assert networkx.is_tree(row)
+    assert all(degree == 2 for _, degree in ring.degree)
+
+
+def blue_buildings(position: str) -> "networkx.Graph[Point]":
+    """The part of the graph of buildings in which Blue's castle stands."""
+    graph = building_graph(gamelib.load("la_citta").position(position))
+    castle = next(node for node, data in graph.nodes(data=True) if data["piece"] == "blue_castle")
+    return graph.subgraph(networkx.node_connected_component(graph, castle))
