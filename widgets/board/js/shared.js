@@ -7,6 +7,8 @@ import { keepKeys } from "./lib/keys.js";
 import { positionIn } from "./lib/position_link.js";
 import { rendered } from "./lib/rendered.js";
 
+const WORTH_A_LOOK = 400; // px; a page that is so high has its board
+
 /** @import { Given } from "./types.d.ts" */
 
 // Jupyter may have changed the address of the page since; its extension has kept what it was.
@@ -42,7 +44,14 @@ function render({ model, el, signal }) {
   draw();
   el.append(root, place);
   boardInPage(model, place, signal, (node) => {
-    if (root.hidden) node.scrollIntoView();
+    if (!root.hidden) return;
+    const grown = new ResizeObserver(() => {
+      if (node.offsetHeight < WORTH_A_LOOK) return;
+      grown.disconnect();
+      node.scrollIntoView();
+    });
+    grown.observe(node);
+    signal.addEventListener("abort", () => grown.disconnect());
   });
   const word = brought();
   if (word && !model.get("_board")) send(word);
