@@ -7,12 +7,12 @@ from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from widgets.board import comparison_panels, frames, panels, protocol, review_panels, summary_panels
+from widgets.board import comparison_panels, frames, panels, protocol, review_panels, summary_panels, task_panels
 from widgets.text import board_words
 
 FILE = Path(__file__).parents[1] / "widgets/board/js/wire.d.ts"
 HEAD = "// Written by scripts/make_wire_types.py from frames.py, panels.py and protocol.py, which say what it means."
-PANELS = (panels, summary_panels, comparison_panels, review_panels)
+PANELS = (panels, summary_panels, comparison_panels, review_panels, task_panels)
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 CHECKED = {"_text": "string", "_texts": "string[]", "_lines": "string", "_whole": "number", "_switch": "boolean"}
 

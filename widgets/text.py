@@ -15,6 +15,8 @@ from gamelib.text.templates import NO_BREAK, filled, printable, read_texts
 T = TypeVar("T")
 G = TypeVar("G", bound=BaseGame[Any])
 _LONGEST_NAME = 40
+_BETWEEN_SENTENCES = re.compile(r"(?:(?<=[.?!])|(?<=[.?!][”“])) (?![^“”„]*”)(?![^„“”]*“(?![^“”]*”))")
+"""After the end of a sentence, but not within quotation marks, English or Czech."""
 
 
 @cache
@@ -125,8 +127,10 @@ def last_sentence(text: str) -> tuple[str, str]:
 
     >>> last_sentence("Two play. Red has 3.5 points. Who wins?")
     ('Two play. Red has 3.5 points.', 'Who wins?')
+    >>> last_sentence("Two play. May Red do this: “Buy Amadeo I. of Savoy”?")
+    ('Two play.', 'May Red do this: “Buy Amadeo I. of Savoy”?')
     """
-    *before, last = re.split(r"(?<=[.?!]) ", text)
+    *before, last = _BETWEEN_SENTENCES.split(text)
     return " ".join(before), last
 
 

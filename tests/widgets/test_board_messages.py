@@ -133,6 +133,7 @@ GOOD: list[dict[str, Any]] = [
     {"kind": "tree", "tree": 1},
     {"kind": "bots", "on": True},
     {"kind": "review", "does": "try", "number": 12},
+    {"kind": "task", "does": "set", "name": "ask", "text": "How many\nlive here?"},
     {"kind": "bring", "text": "eixample variations 1\n{}\n"},
     {"kind": "remark", "node": 3, "mark": "?!", "name": "too early", "comment": "The card was needed later."},
     {"kind": "edit", "text": "put green tile.3,5"},

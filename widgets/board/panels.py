@@ -10,6 +10,7 @@ from typing import NotRequired, TypedDict
 from .comparison_panels import Differences
 from .review_panels import Review
 from .summary_panels import SummaryPanel
+from .task_panels import SheetPanel, TaskPanel, TrialPanel
 
 
 class ReasonText(TypedDict):
@@ -84,6 +85,7 @@ class Toolbar(TypedDict):
     viewer: NotRequired[ViewerPanel]
     chooses: NotRequired[bool]
     lab: NotRequired[bool]
+    task: NotRequired[bool]
     help: NotRequired[Button]
     summary: NotRequired[Button]
     lang: NotRequired[bool]
@@ -474,6 +476,9 @@ class Panels(TypedDict, total=False):
     plot: Plot | None
     differences: Differences | None
     review: Review | None
+    task: TaskPanel | None
+    sheet: SheetPanel | None
+    trial: TrialPanel | None
     compares: list[SelectOption] | None
     saves: list[SelectOption] | None
 

@@ -42,6 +42,8 @@ with words that say what was wrong; nothing is changed then. The kinds, their fi
     uncompare         two positions were compared, and it is enough; the board has removed them already
     review   does number  the moves that cost most: those of another seat, further games, no more of them (halt),
                       what if at a line (try), and that it is enough (close)
+    task     does name text   a task is made of the position: the form is opened or closed, a field of it is set, and
+                      what is done with the task and with the worksheet
     save     form     the position as a file, or as a word: `give`
     gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
 """
@@ -119,6 +121,10 @@ def _named(value: object) -> str:
     return "an object" if isinstance(value, dict) else "a list" if isinstance(value, list) else "something else"
 
 
+TASK_DOES = (
+    *("open", "close", "set", "add", "try"),
+    *("up", "down", "remove", "back", "anew", "link", "file", "print", "notebook"),
+)
 KINDS: dict[str, dict[str, Check]] = {
     "act": {"text": _text(200)},
     "preview": {"ways": _texts(12, 200)},
@@ -159,6 +165,7 @@ KINDS: dict[str, dict[str, Check]] = {
     "compare": {"node": _whole(0)},
     "uncompare": {},
     "review": {"does": _one_of("seat", "more", "halt", "try", "close"), "number": _whole(0)},
+    "task": {"does": _one_of(*TASK_DOES), "name": _text(40), "text": _lines(4000)},
     "save": {"form": _text(20)},
     "frame": {},
     "gone": {},

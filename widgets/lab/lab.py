@@ -151,6 +151,7 @@ class Lab(Branch):
             super().close()
 
     def _give_way(self) -> None:
+        self._view.give_way()
         for plugin in self._plugins:
             plugin.give_way()
 

@@ -18,7 +18,7 @@ _WRITTEN = re.compile(r"(?=.*\d)(?=.*\D)")
 """So a place is called that can be told from other words of a sentence: C44, H1/2, 3,5, pile 1."""
 _ANSWERS = ("cell", "cells")
 """Kinds of questions whose answers are places: these are to be found."""
-_PLAIN = ("cell", "hex", "space")
+PLAIN = ("cell", "hex", "space")
 """The places of a board that are called by their word alone, in whichever of these the game has."""
 
 
@@ -43,7 +43,7 @@ def answer_places(asked: Asking, picture: Scene) -> dict[str, str]:
 
 def kind_of_places(prefix: str, game: AnyBaseGame) -> str:
     """The codec of the places whose keys begin so."""
-    return prefix.partition(":")[0] or next(kind for kind in _PLAIN if kind in game.codecs)
+    return prefix.partition(":")[0] or next(kind for kind in PLAIN if kind in game.codecs)
 
 
 def _is_named(key: str, text: str, game: AnyBaseGame) -> bool:

@@ -12,7 +12,7 @@
     legal place 4,4             "yes" if this could be played at the end, else "no"
     allowed go a / go b         which of these actions could be played at the end, by their numbers: the first is 1
     refused ROF-TIL.3 go a / go b   which of them this rule forbids, by their numbers
-    reason place 4,4            the rules that forbid it at the end, or "none"
+    reason place 4,4            the rules that forbid it at the end, in small letters (rof-til.3), or "none"
     open place                  the words that could follow a verb (or a verb and some words) at the end
     ways place 1,0              in how many ways an action that begins so could go on
     turn                        the seat that decides at the end
@@ -213,7 +213,7 @@ def _refused(playthrough: Playthrough, rule: str, *words: str) -> frozenset[str]
 
 
 def _reason(playthrough: Playthrough, *words: str) -> frozenset[str]:
-    return frozenset(one.rule for one in playthrough.after.why_not(" ".join(words))) or frozenset({"none"})
+    return frozenset(one.rule.lower() for one in playthrough.after.why_not(" ".join(words))) or frozenset({"none"})
 
 
 def _open(playthrough: Playthrough, *words: str) -> frozenset[str]:

@@ -13,7 +13,7 @@ from typing import Any
 from gamelib import AnyGame, IllegalActionError, Match, State
 from widgets.board.panels import Toolbar
 from widgets.board.protocol import Message
-from widgets.match.view import TOOLS_WITHOUT_LAB
+from widgets.match.view import TOOLS
 from widgets.progress.store import Progress
 from widgets.table import Table
 from widgets.text import in_all_languages
@@ -38,7 +38,7 @@ class Challenge(BoardTask):
             game.resume(self.start, spec.seed),
             lang=lang,
             panels=_PANELS,
-            tools=TOOLS_WITHOUT_LAB,  # a lab would tell what a move brings
+            tools=[one for one in TOOLS if one not in ("lab", "task")],  # they would tell what a move brings
             part=spec.part,
             name=name,
             front=self.start.active,

@@ -26,7 +26,7 @@ from widgets.sheets import rule_card
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-from . import event_log, final_scoring, finder, highlight_text, match_panels
+from . import curtain, event_log, final_scoring, finder, highlight_text, match_panels, task_maker
 from .event_log import Sought
 from .final_scoring import Count
 from .look_back import LookBack
@@ -37,9 +37,9 @@ from .viewpoint import Viewpoint
 
 PANELS = ("toolbar", "decision", "agenda", "preview", "key", "log", "score", "aid", "summary")
 """What can stand beside the board; `widgets.board.panels` gives the form of each."""
-TOOLS = ("undo", "redo", "step", "lab", "lines", "slow", "draws", "seats", "viewer", "lang")
-"""The tools: buttons, *What if?*, the slider of the history, slow motion, choosing draws, who plays and who looks, the
-language."""
+TOOLS = ("undo", "redo", "step", "lab", "task", "lines", "slow", "draws", "seats", "viewer", "lang")
+"""The tools: buttons, *What if?*, *Make a task of this*, the slider of the history, slow motion, choosing draws, who
+plays and who looks, the language."""
 TOOLS_WITHOUT_LAB = tuple(tool for tool in TOOLS if tool != "lab")
 _TOOL_OF = {"line": "lines", "back": "step", "chooses": "draws"}
 _MOST_SAID = 3  # events that the status line tells at once
@@ -92,6 +92,7 @@ class View:
         self._lists_kept = False
         self._count: Count | None = None
         self._look_back = LookBack(runner)
+        self._task_form: task_maker.LentForm | None = None
         self.board = board or self._made()
         self._loans = self.board.loans[:]
         self._listen()
@@ -147,6 +148,7 @@ class View:
 
     def begin(self) -> None:
         """A new gesture: what was opened or looked at by the last one goes away."""
+        self.give_way()
         self.check_board()
         self._rule = None
         self._attended = "preview" not in self._setting.panels
@@ -252,6 +254,28 @@ class View:
         on("rule", lambda message: self.open_rule(message["id"]))
         on("close", lambda _: self._close_rule())
         on("ready", lambda _: self._handed_over())
+        on("task", lambda _: self.make_task())
+
+    def make_task(self) -> None:
+        """Lend the board to the form in which a task is made of what is seen here."""
+        if "task" not in self._setting.tools:
+            self.say("table.no_tasks", "error")
+        elif self._viewpoint.curtain_for is not None:
+            self.say("table.curtain", "error")
+        else:
+            seen = self._runner.match, self._viewpoint.seat, self.lang, self._setting.part
+            self._task_form = task_maker.task_form()(self.board, *seen, self._task_made)
+
+    def give_way(self) -> None:
+        """Have the board back that was lent to make a task."""
+        if self._task_form is not None:
+            self._task_form.leave()
+
+    def _task_made(self, lang: str) -> None:
+        self._task_form = None
+        if lang != self.lang:
+            self.speak(lang)
+        self.refresh()
 
     def open_rule(self, rule: str) -> None:
         """Lay the card of a rule over the panels."""
@@ -459,7 +483,7 @@ class View:
         if self._count is not None:
             on = self._count.ended or not self._count.finished
             bar |= {"step": on, "back": self._count.at > 0, "slow": True}
-        bar["lab"] = self._setting.lab
+        bar |= {"lab": self._setting.lab, "task": True}
         if "summary" in self._setting.panels and (tool := self._look_back.tool(look)):
             bar["summary"] = tool
         always = ("summary",)
@@ -467,18 +491,8 @@ class View:
 
     def _curtain(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
-        runner = self._runner
-        seating = runner.seating
-        people = [seating.told(runner.match.state.view(person)) for person in seating.at_screen]
-        picture, *others = [scenes.scene(seen, self.lang, part=self._setting.part, live=True) for seen in people]
-        picture.line = ""
-        picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))
-        look = Look(runner.match, runner.match.state, self._viewpoint.seat, self.lang, seating)
-        nothing = dict.fromkeys((*PANELS, "find", "rule", "note"))
-        key, *keys = [scenes.key(seen, self.lang) for seen in people]
-        alike = (
-            {"key": [sign for sign in key if all(sign in other for other in keys)]}
-            if "key" in self._setting.panels
-            else {}
-        )
+        runner, nothing = self._runner, dict.fromkeys((*PANELS, "find", "rule", "note"))
+        picture, key = curtain.seen_alike(runner.match.state, runner.seating, self.lang, self._setting.part)
+        look = Look(runner.match, runner.match.state, self._viewpoint.seat, self.lang, runner.seating)
+        alike = {"key": key} if "key" in self._setting.panels else {}
         return picture, cast("Panels", nothing | alike | {"handover": match_panels.handover(look, seat)})

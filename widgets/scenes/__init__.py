@@ -46,6 +46,15 @@ def painter_of(game: BaseGame[Any]) -> Painter[Any]:
     return made
 
 
+def part_name(state: State, name: str, lang: str = "en") -> str:
+    """What a part of the picture is called: a seat's by whose things lie there."""
+    game = state.game
+    if name in (seats := game.axis("seat", state.seats)):
+        return game.seat_name(seats[name], lang)
+    named = painter_of(game).speech(lang).texts.get("part", {})
+    return str(named[name][lang]) if name in named else name.replace("_", " ")
+
+
 def scene(
     state: State,
     lang: str = "en",

@@ -53,7 +53,8 @@ class GoalProposal:
 
     Attributes:
         claim: What has to hold at the end, such as ``points blue >= 5``.
-        ask: The task.
+        ask: The task, with how many actions may be taken.
+        name: What is wanted, as it is ticked off.
         rule: The rule that it is about; empty: none.
         moves: How many actions may be taken.
         solution: One way to reach it.
@@ -61,13 +62,14 @@ class GoalProposal:
 
     claim: str
     ask: Texts
+    name: Texts
     rule: str
     moves: int
     solution: tuple[str, ...]
 
     def row(self) -> dict[str, Any]:
         """The same by the keys of a challenge in a file of exercises."""
-        goals = [{"is": self.claim, "goal": dict(self.ask)}]
+        goals = [{"is": self.claim, "goal": dict(self.name)}]
         row = {"task": dict(self.ask), "goals": goals, "moves": self.moves, "solution": list(self.solution)}
         return row | ({"rule": self.rule} if self.rule else {})
 
@@ -247,10 +249,9 @@ class _Worthwhile:
         solution = min(ways, key=len)
         if rule:
             what["rule"] = dict(self.state.game.rulebook[rule].text)
-        ask = {
-            lang: say(f"proposal.{name}", lang, count=least, moves=self.moves, **_in(what, lang)) for lang in LANGUAGES
-        }
-        yield GoalProposal(claim=goal, ask=ask, rule=rule, moves=self.moves, solution=solution)
+        wanted = {lang: say(f"proposal.{name}", lang, count=least, **_in(what, lang)) for lang in LANGUAGES}
+        ask = {lang: f"{wanted[lang]} {say('proposal.within', lang, moves=self.moves)}" for lang in LANGUAGES}
+        yield GoalProposal(claim=goal, ask=ask, name=wanted, rule=rule, moves=self.moves, solution=solution)
 
 
 def _in(texts: Mapping[str, Texts], lang: str) -> dict[str, str]:

@@ -18,6 +18,7 @@ from gamelib import Action, Event, HiddenInformationError, Refusal, State, analy
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import digits
 from widgets import scenes
+from widgets.lessons.asked_places import PLAIN
 from widgets.lessons.assertions import ClaimError, claim_value
 from widgets.lessons.playthrough import Playthrough, play_through
 from widgets.lessons.specs import Wrong
@@ -44,7 +45,7 @@ class Proposal:
         value: The claim that answers it; empty: what many games have shown, which are not played anew.
         ask: The question.
         answer: The words of all right answers.
-        right: What is said to the right answer.
+        right: What is said to the right answer; empty: what is always said.
         rule: The rule on which the answer rests; empty: none.
         play: What is played after the question.
         options: The answers to choose from.
@@ -69,7 +70,8 @@ class Proposal:
 
     def row(self) -> dict[str, Any]:
         """The same by the keys of a question in a file of exercises."""
-        row: dict[str, Any] = {"kind": self.kind, "ask": dict(self.ask), "right": dict(self.right)}
+        row: dict[str, Any] = {"kind": self.kind, "ask": dict(self.ask)}
+        row["right"] = dict(self.right) if all(self.right.values()) else {}
         row |= {"value": self.value} if self.value else {"answer": sorted(self.answer)}
         row |= {"rule": self.rule, "places": self.places, "play": list(self.play)}
         row["misconceptions"] = list(self.misconceptions)
@@ -237,7 +239,7 @@ class _Position:
         listed = sorted([*rules, *islice(others, max(0, _OPTIONS - 1 - len(rules)))])
         if not listed:
             return
-        options = {rule: self.told("no_by", rule=dict(book[rule].text)) for rule in listed}
+        options = {rule.lower(): self.told("no_by", rule=dict(book[rule].text)) for rule in listed}
         options = {"none": self.told("yes_allowed"), **options}
         ask = self.told("reason", action=self.label(action))
         right = self.refused(refusals) if refusals else self.told("yes_allowed")
@@ -259,11 +261,12 @@ class _Position:
         for seat, found in self._highlights():
             kinds = {key.rpartition(":")[0] for places in found.groups for key in places}
             places = {key for group in found.groups for key in group}
-            if len(kinds) == 1 and len(places) <= _PLACES:
-                kind = next(iter(kinds))
+            prefix = f"{kind}:" if len(kinds) == 1 and (kind := next(iter(kinds))) else ""
+            words_there = [key.removeprefix(prefix) for key in places]
+            if len(places) <= _PLACES and all(can_be_asked_for(self.state, prefix, word) for word in words_there):
                 ask = self.told("found", what=dict(found.title), whose=self.seat_name(seat))
                 claim = f"found {found.name} {self.state.game.seat_word(seat)}"
-                yield from self.proposal("cells", claim, ask, places=f"{kind}:" if kind else "", rule=found.rule)
+                yield from self.proposal("cells", claim, ask, places=prefix, rule=found.rule)
 
     def _reachable(self) -> dict[tuple[str, ...], tuple[str, list[Action]]]:
         """By the words before a place: what the keys of these places begin with, and the actions that name them."""
@@ -275,6 +278,7 @@ class _Position:
             keys = list(painter.places(self.state, action))
             for number, word in enumerate(action[1:], 1):
                 prefixes = [key.removesuffix(word) for key in keys if key == word or key.endswith(f":{word}")]
+                prefixes = [prefix for prefix in prefixes if can_be_asked_for(self.state, prefix, word)]
                 if prefixes and action[: number + 1] not in seen:
                     seen.add(action[: number + 1])
                     found.setdefault(action[:number], (prefixes[0], []))[1].append(action)
@@ -421,6 +425,19 @@ def proposals(state: State, about: str, *, action: str = "", play: Sequence[str]
     played = (*play, action) if action and about == "number" else tuple(play)
     position = _Position(state, play_through(state, played), played)
     return list(position.legality(action) if about == "legal" else _MAKERS[about](position))
+
+
+def can_be_asked_for(state: State, prefix: str, word: str) -> bool:
+    """Does a question for places know those whose keys begin so, and this one by its word?
+
+    Args:
+        state: The position.
+        prefix: How the key of the place begins, such as ``slot:``.
+        word: How it goes on.
+    """
+    codecs = state.game.codecs
+    kind = prefix.partition(":")[0] or next((kind for kind in PLAIN if kind in codecs), "")
+    return kind in codecs and word in state.game.axis(kind, state.seats)
 
 
 def _both(first: Texts, second: Texts) -> Texts:

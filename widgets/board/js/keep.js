@@ -7,6 +7,7 @@ import { positionLink } from "./lib/position_link.js";
 /** @import { Words } from "./wire.d.ts" */
 
 const LINK = "text/uri-list";
+const PAPER = "text/html";
 const DOTS = 2; // for each unit of a picture
 
 // What has come of it: the id of a text, and its facts.
@@ -18,7 +19,7 @@ const DOTS = 2; // for each unit of a picture
  */
 export async function keep(name, text, form) {
   if (!name) {
-    const [address, word] = form === LINK ? text.split("?position=") : ["", ""];
+    const [address, word] = form === LINK ? text.split(/\?(?:position|worksheet)=/) : ["", ""];
     const copied = word ? positionLink(address, word, location.href) : text;
     try {
       await navigator.clipboard.writeText(copied);
@@ -27,12 +28,26 @@ export async function keep(name, text, form) {
       return ["not_copied", { text: copied }];
     }
   }
+  if (form === PAPER) {
+    print(name, text);
+    return ["printed", {}];
+  }
   const blob = form === "image/png" ? await inDots(text).catch(() => null) : new Blob([text], { type: form });
   if (!blob) return ["not_saved", { name }]; // too large to draw, or drawing is switched off
   const href = URL.createObjectURL(blob);
   h("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
   return ["saved_file", { name }];
+}
+
+// A page is printed where nobody sees it, and goes away with the next one.
+/** @param {string} name @param {string} text */
+function print(name, text) {
+  document.querySelector(".eb-printed")?.remove();
+  const frame = h("iframe", { class: "eb-printed", title: name, srcdoc: text, "aria-hidden": "true", tabindex: -1 });
+  Object.assign(frame.style, { position: "fixed", width: "0", height: "0", border: "0", visibility: "hidden" });
+  frame.addEventListener("load", () => frame.contentWindow?.print());
+  document.body.append(frame);
 }
 
 /** @param {string} text @returns {Promise<Blob | null>} */

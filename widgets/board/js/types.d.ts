@@ -167,7 +167,9 @@ export type PanelName =
   | "variations"
   | "editing"
   | "prospects"
-  | "plot";
+  | "plot"
+  | "task"
+  | "sheet";
 
 export type Tone = NonNullable<Answer["s"]>[0];
 

@@ -52,6 +52,7 @@ export interface Toolbar {
   viewer?: ViewerPanel;
   chooses?: boolean;
   lab?: boolean;
+  task?: boolean;
   help?: Button;
   summary?: Button;
   lang?: boolean;
@@ -326,6 +327,9 @@ export interface Panels {
   plot?: Plot | null;
   differences?: Differences | null;
   review?: Review | null;
+  task?: TaskPanel | null;
+  sheet?: SheetPanel | null;
+  trial?: TrialPanel | null;
   compares?: SelectOption[] | null;
   saves?: SelectOption[] | null;
 }
@@ -471,6 +475,53 @@ export interface Review {
   seats?: string[][];
 }
 
+export interface TaskOption {
+  value: string;
+  label: string;
+}
+
+export interface TaskField {
+  name: string;
+  form: string;
+  label: string;
+  value: string;
+  choices?: TaskOption[];
+  hint?: string;
+  wrong?: string;
+}
+
+export interface TaskReply {
+  answer: string;
+  text: string;
+  rule?: string;
+}
+
+export interface TaskPanel {
+  fields: TaskField[];
+  more: TaskField[];
+  right?: TaskReply;
+  wrong?: TaskReply[];
+  waits?: string;
+}
+
+export interface SheetRow {
+  text: string;
+  kind: string;
+}
+
+export interface SheetPanel {
+  title: TaskField;
+  rows: SheetRow[];
+  text: string;
+  removed?: string;
+}
+
+export interface TrialPanel {
+  board: string;
+  theme: string;
+  narrow: boolean;
+}
+
 export interface SceneElement {
   l: number;
   s: string;
@@ -607,6 +658,7 @@ export interface Words {
   look: string;
   luck: string;
   luck_hint: string;
+  make_task: string;
   mark: string;
   mend: string;
   more: string;
@@ -637,6 +689,7 @@ export interface Words {
   preview: string;
   preview_none: string;
   preview_note: string;
+  printed: string;
   problems: string;
   promote: string;
   prune: string;
@@ -691,7 +744,21 @@ export interface Words {
   tab_plot: string;
   tab_prospects: string;
   tab_score: string;
+  tab_sheet: string;
+  tab_task: string;
   tab_variations: string;
+  task_anew: string;
+  task_answers: string;
+  task_back: string;
+  task_down: string;
+  task_file: string;
+  task_link: string;
+  task_notebook: string;
+  task_print: string;
+  task_remove: string;
+  task_right: string;
+  task_up: string;
+  task_wrong: string;
   thing: string;
   thing_counts: string;
   to_card: string;
@@ -699,6 +766,11 @@ export interface Words {
   tools: string;
   tree_tools: string;
   trees: string;
+  trial_as: string;
+  trial_close: string;
+  trial_dark: string;
+  trial_light: string;
+  trial_narrow: string;
   turn: string;
   turn_and_facts: string;
   turn_edit: string;
@@ -765,6 +837,7 @@ export type Message =
   | { kind: "compare"; node: number }
   | { kind: "uncompare" }
   | { kind: "review"; does: "seat" | "more" | "halt" | "try" | "close"; number: number }
+  | { kind: "task"; does: "open" | "close" | "set" | "add" | "try" | "up" | "down" | "remove" | "back" | "anew" | "link" | "file" | "print" | "notebook"; name: string; text: string }
   | { kind: "save"; form: string }
   | { kind: "frame" }
   | { kind: "gone" };

@@ -12,6 +12,7 @@ import { previewPanel } from "./preview.js";
 import { prospectsPanel } from "./prospects.js";
 import { scorePanel } from "./score.js";
 import { summaryPanel } from "./summary.js";
+import { sheetPanel, taskPanel } from "./task.js";
 import { toolbarPanel } from "./tools.js";
 import { variationsPanel } from "./variations.js";
 
@@ -35,6 +36,8 @@ export const PANELS = {
   aid: aidPanel,
   variations: variationsPanel,
   editing: editingPanel,
+  task: taskPanel,
+  sheet: sheetPanel,
   prospects: prospectsPanel,
   plot: plotPanel,
 };

@@ -101,6 +101,20 @@ const MORE = {
         ),
       ),
     ]),
+  task: (view) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "eb-button",
+        "data-f": "make_task",
+        onclick: ({ currentTarget }) => {
+          /** @type {HTMLDetailsElement} */ (around(currentTarget, "details")).open = false;
+          view.send({ kind: "task", does: "open", name: "", text: "" });
+        },
+      },
+      view.words.make_task,
+    ),
   zoom: (view) =>
     grouped(
       "eb-zoom",

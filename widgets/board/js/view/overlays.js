@@ -7,6 +7,7 @@ import { differences } from "../panels/differences.js";
 import { handOver } from "../panels/hand_over.js";
 import { hangPictures, review } from "../panels/review.js";
 import { ruleCard } from "../panels/rule_card.js";
+import { trial } from "../panels/trial.js";
 
 /**
  * @import { Focusable } from "../types.d.ts"
@@ -33,6 +34,8 @@ export class Overlays {
     this.before = null; // where the focus was before them
     /** @type {HTMLElement | null} */
     this.reviewed = null; // the moves that have cost most
+    /** @type {{ node: HTMLElement, head: HTMLElement, place: HTMLElement, board: string, gone?: () => void } | null} */
+    this.tried = null; // a task as a learner will see it
   }
 
   drawCard() {
@@ -109,6 +112,44 @@ export class Overlays {
     for (const part of childrenOf(view.body)) part.inert = !!data && part !== node;
     if (opens) node?.focus({ preventScroll: true });
     else if (!data && had) view.focus.giveBack(this.before);
+  }
+
+  // The board in it stays as it is while it is made narrow or dark: whoever has begun to answer goes on.
+  drawTrial() {
+    const { view } = this;
+    const data = view.frame.panels.trial;
+    if (this.tried && this.tried.board !== data?.board) {
+      this.tried.gone?.();
+      this.tried.node.remove();
+      this.tried = null;
+      if (!data) view.focus.giveBack(this.before);
+    }
+    if (data && !this.tried) {
+      this.before = view.focus.node;
+      const [head, place] = [h("div"), h("div", { class: "eb-trialboard" })];
+      const said = { role: "dialog", "aria-label": view.words.trial_as, tabindex: -1, "data-f": "trial" };
+      const node = h("div", { class: "eb-review eb-trial", ...said }, head, h("div", { class: "eb-scrolls" }, place));
+      this.tried = { node, head, place, board: data.board };
+      view.body.append(node);
+      this.hang(this.tried);
+      node.focus({ preventScroll: true });
+    }
+    const { tried } = this;
+    if (tried && data) {
+      view.focus.keep(tried.head, () => render(trial(view, data), tried.head));
+      tried.place.dataset.jpThemeLight = String(data.theme === "light");
+      tried.place.classList.toggle("eb-narrow", data.narrow);
+    }
+    for (const part of childrenOf(view.body)) part.inert = !!tried && part !== tried.node;
+  }
+
+  /** @param {{ place: HTMLElement, board: string, gone?: () => void }} given */
+  async hang(given) {
+    const manager = this.view.store.model?.widget_manager;
+    if (!manager) return;
+    const shown = await manager.create_view(await manager.get_model(given.board));
+    given.gone = () => shown.remove();
+    given.place.append(shown.el);
   }
 
   // Whoever goes back from two positions side by side finds the focus where it was.

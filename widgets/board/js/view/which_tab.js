@@ -8,7 +8,7 @@ import { isFresh } from "../panels/log.js";
  */
 
 /** @type {PanelName[]} */
-const SAID = ["note", "variations", "prospects", "plot", "editing", "highlight"];
+const SAID = ["task", "sheet", "note", "variations", "prospects", "plot", "editing", "highlight"];
 /** @type {PanelName[]} */
 const PLAYED = ["log", "agenda", "aid", "score"];
 /** @type {PanelName[]} */
@@ -67,6 +67,7 @@ export function tabThatMatters(frame, { marks }, before, chosen) {
   const here = chosen && tabs.includes(chosen) ? chosen : null;
   const hints = (/** @type {Frame | null} */ one) => one?.panels.note?.hints?.length ?? 0;
   const missed = (/** @type {Frame | null} */ one) => one?.panels.note?.tone === "bad";
+  if (panels.task) return here ?? "task";
   if (panels.note && (!before || hints(frame) > hints(before))) return "note";
   if (here && STAYS.includes(here)) return here;
   if (missed(frame) && !missed(before)) return "note";
