@@ -103,12 +103,13 @@ def can_move(s: Citta, city: int, donor: int, need: int) -> Iterator[Problem]:
 @auto("CIT-MIG.1", "city", "city", "need", check=can_move)
 def migrate(s: Citta, city: int, donor: int, need: int) -> None:
     """CIT-MIG.1, CIT-MIG.5  One citizen moves; where the attracting city is full, to the supply."""
-    less, more = arches(s, donor, need), arches(s, city, need)
-    where = (*words(s, [donor, city]), arrow(s, donor, city, need))
     s.citizens[donor] -= 1
-    if room(s, city):
+    comes = room(s, city) > 0
+    if comes:
         s.citizens[city] += 1
-        s.emit("CIT-MIG.1", s.owner(city), where, city=city, other_city=donor, need=need, less=less, more=more)
     else:
         s.supply += 1
-        s.emit("CIT-MIG.5", s.owner(city), where, city=city, other_city=donor, need=need, less=less, more=more)
+    if s.log is not None:  # asked here too, so that in a playout no way is named
+        rule, where = "CIT-MIG.1" if comes else "CIT-MIG.5", (*words(s, [donor, city]), arrow(s, donor, city, need))
+        less, more = arches(s, donor, need), arches(s, city, need)
+        s.emit(rule, s.owner(city), where, city=city, other_city=donor, need=need, less=less, more=more)
