@@ -171,7 +171,8 @@ class _Race:
         before, world = self.before, self.done.worlds
         end = None if self.playouts is None else world + self.playouts
         while world != end:
-            worlds = max(1, self.job // len(self.running)) if world else 2  # from two games on there are intervals
+            # The first two are short: from one game on chances have an interval, from two on points have one.
+            worlds = max(1, self.job // len(self.running)) if world > 1 else 1
             last = world + worlds if end is None else min(world + worlds, end)
             moves = {action: self.moves[action] for action in self.running}
             yield before.view, moves, before.seat, before.seed, range(world, last)
@@ -193,7 +194,7 @@ class _Race:
             self._give_up()
         if len(self.running) == 1 < len(self.moves):
             self.stopped = "clear"
-        elif self.playouts is None and time.monotonic() - self.began >= self.seconds:
+        elif self.playouts is None and worlds > 1 and time.monotonic() - self.began >= self.seconds:
             self.stopped = "time"
 
     def _give_up(self) -> None:

@@ -32,6 +32,9 @@ T = TypeVar("T")
 AHEAD = 4
 """How many jobs are given out before the first result is looked at. What a job has to do may depend on all results but
 those of so many jobs before it: so it never depends on how fast somebody is."""
+ALONE = 2
+"""So many of the first jobs this process does itself before it asks workers, who take a second to get up: whoever waits
+for the first answers has them by then."""
 FAR_AHEAD = 64
 """The same for jobs that depend on no results: enough for many workers, few enough for an interruption."""
 
@@ -150,13 +153,17 @@ def in_order(
     checked_executor(executor)
     waiting: deque[_Job[T]] = deque()
     lost = False
-    first = executor is None
-    if first and independent:
+    own = 0 if executor is not None else 1 if independent else ALONE
+    if own and independent:
         _wake()
     try:
         for job in jobs:
-            waiting.append(_given(InlineExecutor() if first and _is_for_all(work, job) else executor, work, job))
-            first = False
+            here = own > 0 and _is_for_all(work, job)
+            waiting.append(_given(InlineExecutor() if here else executor, work, job))
+            own -= 1
+            if here and not independent:
+                result, lost = _first(waiting, work, executor, lost)
+                yield result
             while len(waiting) == (FAR_AHEAD if independent else AHEAD) or (
                 independent and waiting and waiting[0].future.done()
             ):

@@ -193,8 +193,8 @@ def test_jobs_grow_where_playouts_are_short(monkeypatch: pytest.MonkeyPatch) -> 
     usual = analysis.evaluate(state, **asked)
     monkeypatch.setattr(evaluation, "_timed", quick)
     other = analysis.evaluate(state, **asked)
-    assert sizes[0] == 2
-    assert max(sizes) > sizes[0]
+    assert sizes[:2] == [1, 1]
+    assert max(sizes) > 1
     assert sum(sizes) == 40
     assert [one.tally for one in other.options] == [one.tally for one in usual.options]
 
@@ -353,17 +353,34 @@ def test_an_interruption_in_the_middle_of_counting_counts_a_deal_whole_or_not_at
     with monkeypatch.context() as patched:
         patched.setattr(Tally, "__add__", interrupted)
         known = analysis.evaluate(state, 60, HERE)
-    assert (known.stopped, known.worlds) == ("interrupted", 2)
-    assert {one.win.playouts for one in known.options} == {2}
-    more = analysis.evaluate(state, playouts=4, executor=HERE, known=known)
+    assert (known.stopped, known.worlds) == ("interrupted", 1)
+    assert {one.win.playouts for one in known.options} == {1}
+    more = analysis.evaluate(state, playouts=5, executor=HERE, known=known)
     assert more.options == analysis.evaluate(state, playouts=6, executor=HERE).options
 
 
-def test_the_first_that_is_told_has_bounds_for_every_interval() -> None:
+def test_chances_have_bounds_at_once_and_points_from_the_second_game_on() -> None:
     told = list[Evaluation]()
     analysis.evaluate(midgame("cities").state, 0.001, HERE, progress=told.append)
-    assert {one.win.playouts for one in told[0].options} == {2}
-    assert all(isfinite(bound) for one in told[0].options for bound in (one.lead.low, one.points.high))
+    assert [{one.win.playouts for one in found.options} for found in told] == [{1}, {2}]
+    assert all(isfinite(bound) for one in told[0].options for bound in (one.win.low, one.win.high))
+    assert all(isfinite(bound) for one in told[1].options for bound in (one.lead.low, one.points.high))
+
+
+def test_the_first_answers_are_there_before_workers_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers take a second to get up."""
+    asked = list[int]()
+    given = executors._given
+
+    def noted(executor: Any, *job: Any, **more: Any) -> Any:
+        asked.append(isinstance(executor, analysis.InlineExecutor))
+        return given(executor, *job, **more)
+
+    monkeypatch.setattr(executors, "_given", noted)
+    work = evaluation.evaluate_stepwise(midgame("cities").state, 60)
+    assert [next(work).worlds, next(work).worlds] == [1, 2]
+    assert asked == [True, True]
+    work.close()
 
 
 def test_after_an_interruption_nothing_is_played_twice() -> None:

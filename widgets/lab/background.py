@@ -36,7 +36,7 @@ class BackgroundJob(Generic[T]):
         self.failed: Exception | None = None
         self._begin = begin
         self._asked = monotonic()
-        self._stop, self._over = Event(), Event()
+        self._stop, self._over, self._first = Event(), Event(), Event()
         self._work: Stepwise[T] | None = None
         self._thread = Thread(target=self._run, name=name, daemon=True) if THREADS else None
         if self._thread:
@@ -46,6 +46,11 @@ class BackgroundJob(Generic[T]):
     def running(self) -> bool:
         """Will more be known soon?"""
         return not self._over.is_set() and not self._stop.is_set()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until something is known, but no longer than this."""
+        if self._thread:
+            self._first.wait(seconds)
 
     def asked(self) -> None:
         """Somebody looks: it goes on."""
@@ -74,14 +79,19 @@ class BackgroundJob(Generic[T]):
             if self._work is None:
                 self._work = self._begin()
                 self.found = next(self._work)
+                self._first.set()
             while not self._over.is_set() and monotonic() < end:
                 self.found = self._work.throw(KeyboardInterrupt) if self._ends else next(self._work)
         except StopIteration as ended:
             self.found, self.done = ended.value, True
-            self._over.set()
+            self._end()
         except Exception as problem:  # noqa: BLE001  # whatever goes wrong is told on the board, not in a log
             self.failed = problem
-            self._over.set()
+            self._end()
+
+    def _end(self) -> None:
+        self._over.set()
+        self._first.set()
 
     @property
     def _ends(self) -> bool:

@@ -27,6 +27,8 @@ from .background import BackgroundJob
 
 SECONDS = (5, 20, 60)
 """How long one may let it play."""
+FIRST = 0.2
+"""So many seconds whoever presses waits for the first answer, which comes at once then."""
 _KEPT = 100  # decisions whose chances stay known
 _ENDS = ("clear", "time", "interrupted", "workers")
 _GRID = 5  # points at which the ends of a scale lie
@@ -75,7 +77,8 @@ class EvaluationJob:
         place = state.key()
         earlier = self._weighings.pop(place, None)
         known = earlier.found if earlier else None
-        self._weighings[place] = Weighing(state, seconds, executor, self._seed, known)
+        weighing = self._weighings[place] = Weighing(state, seconds, executor, self._seed, known)
+        weighing.wait(FIRST)
         while len(self._weighings) > _KEPT:
             del self._weighings[next(iter(self._weighings))]
 
