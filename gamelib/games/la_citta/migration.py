@@ -109,7 +109,11 @@ def migrate(s: Citta, city: int, donor: int, need: int) -> None:
         s.citizens[city] += 1
     else:
         s.supply += 1
-    if s.log is not None:  # asked here too, so that in a playout no way is named
-        rule, where = "CIT-MIG.1" if comes else "CIT-MIG.5", (*words(s, [donor, city]), arrow(s, donor, city, need))
-        less, more = arches(s, donor, need), arches(s, city, need)
-        s.emit(rule, s.owner(city), where, city=city, other_city=donor, need=need, less=less, more=more)
+    if s.log is None:  # asked here too, so that in a playout no way is named
+        return
+    less, more, seat = arches(s, donor, need), arches(s, city, need), s.owner(city)
+    where = (*words(s, [donor, city]), arrow(s, donor, city, need))
+    if comes:
+        s.emit("CIT-MIG.1", seat, where, city=city, other_city=donor, need=need, less=less, more=more)
+    else:
+        s.emit("CIT-MIG.5", seat, where, city=city, other_city=donor, need=need, less=less, more=more)
