@@ -53,6 +53,7 @@ def test_what_is_answered_is_kept_and_handed_in() -> None:
     question(page).answer(3)
     question(page).hint()
     question(page).answer(4)
+    assert 'class="right"' in page._page, "it is told at once"
     up(page, kind="go", key="1")
     question(page).answer("yes")
     up(page, kind="hand_in", name=" Ada ")

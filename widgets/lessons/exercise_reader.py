@@ -45,6 +45,7 @@ _FILLED = ("ask", "right", "other", "wrong", "then", "again", "right_if", "posit
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 MOST_EXERCISES = 100
 _LONGEST = 4000
+_LONGEST_CLAIM = 400
 _MOST_TOLD = 9999
 """The largest number that can be answered."""
 _MOST_LISTED = 200
@@ -245,7 +246,7 @@ class ExerciseReader:
         return QuestionSpec(
             **self.common(id_, row),
             kind=kind,
-            value=value,
+            value=self.claim(value, f"{id_}: value"),
             ask=self.texts(row.get("ask"), f"{id_}: ask"),
             right={} if self.own and "right" not in row else self.texts(row.get("right"), f"{id_}: right"),
             other=self.texts_or("question.look_again", row, "other", id_),
@@ -389,7 +390,13 @@ class ExerciseReader:
             if self.own:
                 for text in missed.values():
                     self.template(text, {"value"}, f"{where}, missed")
-            yield Goal(str(row["is"]), name, missed)
+            yield Goal(self.claim(row["is"], where), name, missed)
+
+    def claim(self, found: Any, where: str) -> str:
+        """What the engine is asked, or a goal."""
+        if not isinstance(found, str) or len(found) > _LONGEST_CLAIM:
+            raise self.wrong(where, f"a text of at most {_LONGEST_CLAIM} characters is wanted, not {shown(found)}.")
+        return found
 
     def remembered(self, row: Any) -> Remembered:
         """A question at the end of a lesson."""

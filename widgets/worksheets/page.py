@@ -93,7 +93,7 @@ class WorksheetPage(BaseWidget):
         if task is not None and task not in ids:
             raise ValueError(f"The worksheet has no task {task!r}; it has {', '.join(ids)}.")
         self._close_boards()
-        self.sheet, self.answers = sheet, SheetAnswers(sheet)
+        self.sheet, self.answers = sheet, SheetAnswers(sheet, self.refresh)
         self._alone = task is not None
         results = self.answers.results
         undone = (number for number, id_ in enumerate(ids) if id_ not in results or not results[id_].right)

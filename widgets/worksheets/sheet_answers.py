@@ -38,7 +38,9 @@ class BegunWorksheet:
 class SheetAnswers(Progress):
     """What was answered of one worksheet; tasks keep their results in it as they do in the progress of a course."""
 
-    def __init__(self, sheet: TaskSheet) -> None:
+    def __init__(self, sheet: TaskSheet, watcher: Callable[[], None] | None = None) -> None:
+        """``watcher`` is called whenever something was answered."""
+        self._watcher = watcher
         self.sheet, self.game = sheet, f"worksheet {sheet.id}"
         self.file = _folder() / f"{sheet.id}.json"
         self.saved = True
@@ -116,6 +118,8 @@ class SheetAnswers(Progress):
                 self.saved = False
             else:
                 self.saved = True
+        if self._watcher is not None:
+            self._watcher()
 
 
 def begun_worksheets(lang: str) -> Iterator[BegunWorksheet]:

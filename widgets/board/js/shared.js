@@ -44,9 +44,8 @@ function render({ model, el, signal }) {
   draw();
   el.append(root, place);
   boardInPage(model, place, signal, (node) => {
-    if (!root.hidden) return;
     const grown = new ResizeObserver(() => {
-      if (node.offsetHeight < WORTH_A_LOOK) return;
+      if (!root.hidden || node.offsetHeight < WORTH_A_LOOK) return;
       grown.disconnect();
       node.scrollIntoView();
     });

@@ -63,11 +63,14 @@ function render({ model, el, signal }) {
       const { do: does, key } = inside?.dataset ?? {};
       const typed = /** @type {HTMLInputElement | null} */ (part.querySelector("[name=name]"))?.value;
       const open = !!part.querySelector("details[open]");
+      const ready = !!part.querySelector(".handed");
       part.innerHTML = ownIds(model.get(name));
       const field = /** @type {HTMLInputElement | null} */ (part.querySelector("[name=name]"));
       if (field && typed) field.value = typed;
       part.querySelector("details")?.toggleAttribute("open", open);
       if (!inside) return;
+      const word = ready ? null : part.querySelector("[data-copy]");
+      if (word instanceof HTMLElement) return word.focus(); // what is handed in has just come
       const same = does ? `[data-do="${does}"][data-key="${key}"]` : "textarea, [name=name]";
       /** @type {HTMLElement | null} */ (part.querySelector(same))?.focus();
     };
