@@ -229,10 +229,10 @@ def show_play(game: AnyGame | str, *, lang: str | None = None) -> PlayPage:
     >>> show_play("cities", lang="cs").lang
     'cs'
     """
-    whole = checked_game(game, "show_play")
+    whole, spoken = checked_game(game, "show_play"), language.speak(lang)
     page = _shown.get(whole.slug)
     if page is None or page.game is not whole or page.comm is None:
-        page = _shown[whole.slug] = PlayPage(whole, lang=language.speak(lang))
+        page = _shown[whole.slug] = PlayPage(whole, lang=spoken)
     else:
         page.refresh()
     return page
