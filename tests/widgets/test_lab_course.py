@@ -226,7 +226,7 @@ def test_which_of_two_actions_is_better_is_said_when_it_is_clear() -> None:
         "first",
     ]
     assert assertions.claim_value(playthrough, "better 800 starve 3,12 / starve 6,5") == "second"
-    for wrong, said in (("many starve 6,5 / starve 3,12", "number of playouts"), ("20 starve 6,5", "two actions")):
+    for wrong, said in (("many starve 6,5 / starve 3,12", "number of playouts"), ("20 starve 6,5", "Two actions")):
         with pytest.raises(assertions.ClaimError, match=said):
             assertions.claim_value(playthrough, f"better {wrong}")
 

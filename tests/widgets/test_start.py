@@ -19,7 +19,7 @@ from widgets.lessons.exercises import courses, lessons
 from widgets.progress.store import ExerciseResult, Progress, Records
 from widgets.start.content import NOBODY, Done, content
 from widgets.start.games import games
-from widgets.start.page import rules_found, start_html
+from widgets.start.page import SEARCH_SCRIPT, rules_found, start_html
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 FOLDERS = {"en": NOTEBOOKS, "cs": NOTEBOOKS / "cs"}
@@ -216,3 +216,13 @@ def test_a_live_page_looks_again_when_it_is_asked(monkeypatch: pytest.MonkeyPatc
     view.close()
     with pytest.raises(TypeError, match="StartPage has no colour; it takes lang"):
         StartPage(colour="red")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_that_a_notebook_keeps_searches_as_it_does_today(lang: str) -> None:
+    (notebook,) = FOLDERS[lang].glob("00_*.ipynb")
+    cells = json.loads(notebook.read_text("utf-8"))["cells"]
+    outputs = [output.get("data", {}) for cell in cells for output in cell.get("outputs", [])]
+    assert any(SEARCH_SCRIPT in "".join(data.get("text/html", [])) for data in outputs), (
+        "run `.venv/bin/python -m scripts.run_notebooks` with this notebook"
+    )

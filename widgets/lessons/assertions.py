@@ -47,7 +47,7 @@ from .playthrough import Playthrough
 
 ClaimValue = int | str | frozenset[str]
 
-_MOST_PLAYOUTS = 200
+_MOST_PLAYOUTS = 1000
 _GOAL = re.compile(r"(.+?)\s*(!=|<=|>=|=)\s*(\S+)")
 _COMPARE: dict[str, Callable[[ClaimValue, ClaimValue], bool]] = {
     "=": lambda a, b: a == b,
@@ -273,7 +273,7 @@ def _decision(playthrough: Playthrough) -> str:
 
 
 def _evaluated(playthrough: Playthrough, playouts: str, actions: list[str]) -> analysis.Evaluation:
-    if not playouts.isdecimal() or len(playouts) > 3 or not 0 < int(playouts) <= _MOST_PLAYOUTS:
+    if not playouts.isdecimal() or len(playouts) > 4 or not 0 < int(playouts) <= _MOST_PLAYOUTS:
         raise ClaimError(f"A number of playouts up to {_MOST_PLAYOUTS} is wanted before the actions.")
     state, executor = playthrough.after, analysis.InlineExecutor()
     return analysis.evaluate(state, playouts=int(playouts), options=actions, executor=executor)
