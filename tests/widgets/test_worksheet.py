@@ -17,7 +17,8 @@ from widgets import Lesson, Task, Worksheet
 from widgets.lessons.exercises import own_lesson, tables_of
 from widgets.lessons.question import Question
 from widgets.lessons.specs import ExerciseError, QuestionSpec
-from widgets.progress.store import Progress
+from widgets.progress.latest import latest_course
+from widgets.progress.store import Progress, progress_file
 from widgets.worksheets.toml_writer import toml_text
 
 GAME = gamelib.load("cities")
@@ -79,6 +80,7 @@ def test_its_file_is_a_lesson_beside_a_notebook(tmp_path: Path, monkeypatch: pyt
     lesson = Lesson("my_lesson.toml", lang="cs")
     assert lesson.ask("task_1").answer(4).right
     assert "1 / 6" in repr(lesson.done())
+    assert not latest_course(progress_file()), "it is no course to go on with"
     assert lesson.number == 0
     with pytest.raises(ExerciseError, match=r"there is no such file; a name alone is looked for in"):
         Lesson("other.toml")

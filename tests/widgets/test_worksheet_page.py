@@ -12,6 +12,7 @@ import gamelib
 from gamelib import InvalidShareError
 from widgets import SharedPage, Task, Worksheet, show_worksheet
 from widgets.progress.store import progress_file
+from widgets.worksheets import sheet_answers
 from widgets.worksheets.hand_in import HandIn, TaskResult
 from widgets.worksheets.page import WorksheetPage
 from widgets.worksheets.qr_code import qr_matrix
@@ -210,6 +211,19 @@ def test_a_notebook_of_it_runs_as_it_is(tmp_path: Path) -> None:
         cell.outputs[-1].data["text/plain"] for cell in notebook.cells if cell.cell_type == "code" and cell.outputs
     ]
     assert shown == ["Worksheet: At the <table>"] * 4
+
+
+def test_time_is_told_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Worksheet(sheet().tasks, title="Quick", timed=True)
+    assert Worksheet.read(made.toml()).file.timed
+    assert Worksheet.read(made.word()).id == made.id != Worksheet(sheet().tasks, title="Quick").id
+    now = iter([0, 10, 17, 20, 100, 105, 105, 105])
+    monkeypatch.setattr(sheet_answers, "monotonic", lambda: next(now))
+    page = WorksheetPage(made, lang="en")  # 0, and 10 when the task comes to the board
+    assert "how long" in page._below
+    question(page).answer(3)  # 17, and on from 20
+    question(page).answer(4)  # 100
+    assert page.answers.results["four"].seconds == 7 + 80
 
 
 def test_a_name_in_its_notebook_hands_in() -> None:

@@ -1,15 +1,16 @@
 """An exercise from outside tried out once: can it be asked, answered and reached as it says?"""
 
 import re
+from collections.abc import Sequence
 
-from gamelib import AnyGame
+from gamelib import AnyGame, State
 from gamelib.analysis import Editor
 from widgets import scenes
 
 from . import assertions
 from .asking import asking
 from .playthrough import Playthrough, PlaythroughFrame, play_through
-from .specs import ChallengeSpec, ExerciseError, QuestionSpec, SetupTaskSpec, TaskSpec
+from .specs import ChallengeSpec, Exercise, ExerciseError, QuestionSpec, SetupTaskSpec, TaskSpec
 
 _NUMBER = re.compile(r"-?[0-9]{1,4}")
 
@@ -36,7 +37,7 @@ def _of_question(spec: QuestionSpec, game: AnyGame) -> str:
     """What is wrong with a question; empty: nothing."""
     asked = asking(spec, game)
     answers = asked.right
-    places = scenes.scene(asked.asked_in, part=spec.part, live=True).places()
+    places = _places(spec, asked.asked_in)
     if spec.check is not None and not answers:
         return ""
     if not answers:
@@ -57,10 +58,17 @@ def _of_question(spec: QuestionSpec, game: AnyGame) -> str:
     return ""
 
 
+def _places(spec: Exercise, state: State) -> Sequence[str]:
+    """The places in the picture; parts that it names and does not have are told. To draw it takes time."""
+    named = not isinstance(spec.part, scenes.AllBut)
+    asked = isinstance(spec, QuestionSpec) and spec.kind in ("cell", "cells")
+    return scenes.scene(state, part=spec.part, live=True).places() if named or asked else ()
+
+
 def _of_task(spec: TaskSpec, game: AnyGame) -> str:
     """What is wrong with a task; empty: nothing."""
     start = spec.start(game)
-    scenes.scene(start, part=spec.part)  # which names what is no part
+    _places(spec, start)
     if isinstance(spec, ChallengeSpec) and (start.seat is None or start.over):
         return "in this position nobody has anything to decide, so nothing can be played."
     done = Playthrough((PlaythroughFrame(start, ()),))

@@ -66,6 +66,7 @@ A lesson of one's own (`read_own_lesson`; a worksheet is one) says the same, and
     game = "cities"
     title = "At the table"            # one language is enough, everywhere
     lang = "en"                       # the one of texts alone
+    timed = true                      # what is handed in tells how long each task took; left out: it does not
     order = ["how_many", "score"]     # of exercises of several kinds; left out: questions, challenges, layouts
 
     [question.how_many]
@@ -108,7 +109,7 @@ LAB = "lab"
 """The course that belongs to no single game."""
 FORMAT = 1
 """The form of lessons of one's own."""
-_OWN_HEAD = {"format", "game", "title", "lang", "without", "order"}
+_OWN_HEAD = {"format", "game", "title", "lang", "without", "order", "timed"}
 _LARGEST = 1_000_000
 
 
@@ -256,6 +257,7 @@ def _lesson(data: Mapping[str, Any], course: str, reader: ExerciseReader, head: 
     remembered = data.get("remember", [])
     if not isinstance(remembered, list):
         raise reader.wrong("remember", "a list of tables is wanted: [[remember]].")
-    return LessonFile(
-        course, reader.number, reader.game, title, exercises, reader.part, tuple(map(reader.remembered, remembered))
-    )
+    if not isinstance(timed := head.get("timed", False), bool):
+        raise reader.wrong("lesson: timed", "it is true, or is left out.")
+    told = tuple(map(reader.remembered, remembered))
+    return LessonFile(course, reader.number, reader.game, title, exercises, reader.part, told, timed)

@@ -111,7 +111,7 @@ class Lesson:
         self.game = self.file.game
         self.number = self.file.number
         language.choose_language(self.lang)
-        self.progress = Progress(self.file.course)
+        self.progress = Progress(self.file.course, course=not self.file.own)
         language.start_listening(self)
 
     def language_chosen(self, lang: str) -> None:

@@ -146,6 +146,8 @@ class LessonFile:
     part: scenes.AllBut
     """What its boards show of the picture, unless it is said otherwise."""
     remember: tuple[Remembered, ...] = ()
+    timed: bool = False
+    """Is it of interest how long an answer takes?"""
 
     @property
     def own(self) -> bool:

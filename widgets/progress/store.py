@@ -206,10 +206,10 @@ class Records:
 
 
 class Progress:
-    """The results of one game's exercises."""
+    """The results of one game's exercises, or of a lesson of one's own, which is no ``course``."""
 
-    def __init__(self, game: str, file: Path | None = None) -> None:
-        self.game = game
+    def __init__(self, game: str, file: Path | None = None, *, course: bool = True) -> None:
+        self.game, self._course = game, course
         self._records = Records(file)
 
     def __getitem__(self, exercise: str) -> ExerciseResult:
@@ -218,7 +218,8 @@ class Progress:
     def record(self, exercise: str, result: ExerciseResult) -> None:
         """Keep a result; one that was better before stays."""
         self.change(exercise, lambda was: was + result)
-        latest.remember(self._records.file, self.game)
+        if self._course:
+            latest.remember(self._records.file, self.game)
 
     def change(self, exercise: str, how: Callable[[ExerciseResult], ExerciseResult]) -> None:
         """Make something else of a result, as the file has it at this moment."""

@@ -98,6 +98,7 @@ class WorksheetPage(BaseWidget):
         results = self.answers.results
         undone = (number for number, id_ in enumerate(ids) if id_ not in results or not results[id_].right)
         self.number = next(undone, 0) if task is None else ids.index(task)
+        self.answers.begin_clock()
         self.refresh()
 
     def go(self, number: int) -> None:
@@ -108,6 +109,7 @@ class WorksheetPage(BaseWidget):
         """
         if self.sheet is not None and 0 <= number < len(self.sheet.file.exercises):
             self.number = number
+            self.answers.begin_clock()
             self.refresh()
 
     def hand_in(self, name: str) -> HandIn | None:

@@ -77,7 +77,8 @@ def hand_in_html(answers: SheetAnswers, handed: HandIn | None, wrong: str, lang:
         parts.append(tag("p", say("worksheet.not_saved", lang), role="alert", cls="wrong"))
     if handed is not None:
         parts.append(tag("div", *_handed(handed, lang), cls="handed"))
-    parts.append(tag("p", say("worksheet.privacy", lang), cls="quiet"))
+    privacy = "worksheet.privacy_timed" if answers.sheet.file.timed else "worksheet.privacy"
+    parts.append(tag("p", say(privacy, lang), cls="quiet"))
     section = tag("section", *parts, cls="hand-in")
     return as_page(section, lang=lang)
 

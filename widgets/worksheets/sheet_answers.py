@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from gamelib.positions.reader import unambiguous
@@ -46,7 +47,12 @@ class SheetAnswers(Progress):
         self.saved = True
         """Whether the file says what is known here."""
         self._kept = HandIn(sheet.id, "", _NOBODY)
+        self._began = monotonic()
         self.look_again()
+
+    def begin_clock(self) -> None:
+        """A task has come to the board: from now on its time runs."""
+        self._began = monotonic()
 
     @property
     def name(self) -> str:
@@ -73,6 +79,9 @@ class SheetAnswers(Progress):
 
     def add(self, task: str, more: TaskResult) -> None:
         """Add what has come of a try; a task that is solved stays as it was solved."""
+        if self.sheet.file.timed:
+            more = replace(more, seconds=round(monotonic() - self._began))
+            self.begin_clock()
         self._change(lambda kept: replace(kept, answers={**kept.answers, task: _sum(kept.answers.get(task), more)}))
 
     def hand_in(self, lang: str) -> HandIn:
@@ -165,5 +174,5 @@ def _sum(was: TaskResult | None, more: TaskResult) -> TaskResult:
         right=more.right,
         first=was.first or more.first,
         misread=tuple(dict.fromkeys((*was.misread, *more.misread))),
-        seconds=more.seconds if was.seconds is None else was.seconds,
+        seconds=None if was.seconds is more.seconds is None else (was.seconds or 0) + (more.seconds or 0),
     )

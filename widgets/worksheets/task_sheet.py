@@ -6,6 +6,7 @@ What travels holds no code, and reading it runs none.
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
@@ -29,9 +30,9 @@ class TaskSheet:
         tasks: The tasks, in their order.
         title: What it is called: a text, or one for each language.
         lang: The language of texts that are not told in several, ``en`` or ``cs``; None: English.
+        timed: Whether what is handed in tells how long each task took.
 
     Attributes:
-        tasks: The tasks; each has an id.
         title: What it is called.
         lang: The language of its texts.
         file: The lesson that it is.
@@ -41,7 +42,7 @@ class TaskSheet:
         ExerciseError: They are of several games, two have the same id, or there are none.
     """
 
-    def __init__(self, tasks: Iterable[Task], *, title: TaskText, lang: str | None = None) -> None:
+    def __init__(self, tasks: Iterable[Task], *, title: TaskText, lang: str | None = None, timed: bool = False) -> None:
         listed = list(tasks)
         if strange := [one for one in listed if not isinstance(one, Task)]:
             raise TypeError(f"Worksheet: a list of tasks is wanted, such as [Task(...)], not {shown(strange[0])}.")
@@ -61,6 +62,8 @@ class TaskSheet:
         natural = [id_ for table in (QUESTION, CHALLENGE) for id_ in self._data.get(table, {})]
         if natural != ids:
             self._data["lesson"]["order"] = ids
+        if timed:
+            self._data["lesson"]["timed"] = True
         whole: dict[str, Any] = {**self._data}
         for id_, task in named:
             if task.check is not None:
@@ -74,8 +77,12 @@ class TaskSheet:
     def _begin(self, tables: Mapping[str, Any], file: str) -> None:
         """Read the tables, functions and all."""
         self.file: LessonFile = own_lesson(tables, file)
-        rows = {id_: row for table in (QUESTION, CHALLENGE) for id_, row in tables.get(table, {}).items()}
-        self.tasks = tuple(Task.of(rows[id_], self.game, id_) for id_ in self.file.exercises)
+        self._rows = {id_: row for table in (QUESTION, CHALLENGE) for id_, row in tables.get(table, {}).items()}
+
+    @cached_property
+    def tasks(self) -> tuple[Task, ...]:
+        """The tasks in their order; each has an id."""
+        return tuple(Task.of(self._rows[id_], self.game, id_) for id_ in self.file.exercises)
 
     @property
     def game(self) -> AnyGame:
@@ -155,7 +162,7 @@ class TaskSheet:
     @property
     def judged_by_functions(self) -> list[str]:
         """The ids of tasks that only a function can judge, because of which it stays in its notebook."""
-        return [str(task.id) for task in self.tasks if task.check is not None]
+        return [id_ for id_, row in self._rows.items() if "check" in row]
 
     def _refuse_functions(self) -> None:
         if judged := self.judged_by_functions:

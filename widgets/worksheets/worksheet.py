@@ -32,6 +32,7 @@ class Worksheet(TaskSheet):
         tasks: The tasks, in their order.
         title: What it is called: a text, or one for each language.
         lang: The language of texts that are not told in several, ``en`` or ``cs``; None: English.
+        timed: Whether what is handed in tells how long each task took.
 
     Attributes:
         tasks: The tasks; each has an id.
