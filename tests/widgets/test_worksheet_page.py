@@ -14,6 +14,7 @@ from widgets import SharedPage, Task, Worksheet, show_worksheet
 from widgets.progress.store import progress_file
 from widgets.worksheets import sheet_answers
 from widgets.worksheets.hand_in import HandIn, TaskResult
+from widgets.worksheets.overview import WorksheetOverview
 from widgets.worksheets.page import WorksheetPage
 from widgets.worksheets.qr_code import qr_matrix
 from widgets.worksheets.sheet_answers import SheetAnswers, begun_worksheets
@@ -194,6 +195,7 @@ def test_links_lead_here_to_a_site_and_to_binder(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://binder.example/")
     monkeypatch.setenv("BINDER_REQUEST", "v2/gh/owner/name/tag")
     assert "from_a_link.ipynb%3Fworksheet%3Dexw1." in sheet().link()
+    assert 'data-text="https://binder.example/v2/gh/owner/name/tag?urlpath=' in WorksheetOverview(sheet())._page
 
 
 def test_its_author_sees_what_is_asked_and_what_is_right() -> None:

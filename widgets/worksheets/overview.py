@@ -78,9 +78,10 @@ class WorksheetOverview(BaseWidget):
     def _buttons(self) -> Safe:
         lang, word = self.lang, self.sheet.word()
         failed = say("worksheet.not_copied", lang)
-        link = {"data-text": word, "data-said": say("worksheet.link_copied", lang), "data-failed": failed}
-        if address := link_to(word).partition("?")[0]:
-            link |= {"data-link": address}
+        address = link_to(word)
+        notebook, here, _ = address.partition("?worksheet=")  # made whole by the browser; one to Binder is whole
+        link = {"data-link": notebook, "data-text": word} if here else {"data-copy": "", "data-text": address}
+        link |= {"data-said": say("worksheet.link_copied", lang), "data-failed": failed}
         copied = {"data-copy": "", "data-text": word, "data-said": say("worksheet.copied", lang), "data-failed": failed}
         saved = {"data-save": f"worksheet_{self.sheet.id}.toml", "data-text": self.sheet.toml()}
         buttons = [
