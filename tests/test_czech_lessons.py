@@ -38,7 +38,7 @@ def cells(path: Path) -> list[tuple[str, str]]:
 
 
 class _WithoutWords(ast.NodeTransformer):
-    """Takes away what may be said in another language: printed texts, typed cards, the language that is asked for."""
+    """Takes away what may be said in another language: printed texts, typed cards, questions, the language itself."""
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         node.values = [self.visit(value) for value in node.values if not isinstance(value, ast.Constant)]
@@ -51,7 +51,9 @@ class _WithoutWords(ast.NodeTransformer):
             node.args = node.args[:1]
         if isinstance(node.func, ast.Attribute) and node.func.attr == "note":  # what one notes of a move, and its name
             node.args, node.keywords = [], [keyword for keyword in node.keywords if keyword.arg != "name"]
-        node.keywords = [keyword for keyword in node.keywords if keyword.arg != "lang"]
+        if isinstance(node.func, ast.Name) and node.func.id in ("Task", "HandIn"):  # what is asked, of which sheet
+            del node.args[1]
+        node.keywords = [keyword for keyword in node.keywords if keyword.arg not in ("lang", "title")]
         return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:

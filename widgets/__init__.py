@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from widgets.start.start import StartPage, show_start
     from widgets.table import Table
     from widgets.worksheets.class_results import ClassResults
-    from widgets.worksheets.hand_in import HandIn
+    from widgets.worksheets.hand_in import HandIn, TaskResult
     from widgets.worksheets.page import WorksheetPage, show_worksheet
     from widgets.worksheets.ready_made import ready_worksheet
     from widgets.worksheets.task import Task
@@ -51,6 +51,7 @@ _HOMES = {
     "StartPage": "start.start",
     "Table": "table",
     "Task": "worksheets.task",
+    "TaskResult": "worksheets.hand_in",
     "Worksheet": "worksheets.worksheet",
     "WorksheetPage": "worksheets.page",
     "ready_worksheet": "worksheets.ready_made",
@@ -83,6 +84,7 @@ __all__ = [
     "StartPage",
     "Table",
     "Task",
+    "TaskResult",
     "Worksheet",
     "WorksheetPage",
     "ready_worksheet",

@@ -76,9 +76,10 @@ class ClassResults:
     ) -> None:
         refuse_unknown("ClassResults", unknown, "sources, worksheet and lang")
         self.lang = language.spoken(lang)
-        self.found: list[Gathered | HandInRemark] = []
-        for source in sources:
-            self.found += source.found if isinstance(source, ClassResults) else gather(source)
+        known = [source for source in sources if isinstance(source, ClassResults)]
+        self.found: list[Gathered | HandInRemark] = [one for source in known for one in source.found]
+        new = [source for source in sources if not isinstance(source, ClassResults)]
+        self.found += gather(new[0] if len(new) == 1 else new)
         self.worksheet = _read(worksheet)
         hand_ins = [one for one in self.found if isinstance(one, Gathered)]
         named = worksheet if isinstance(worksheet, str) else ""

@@ -60,12 +60,13 @@ def remark(where: str, id_: str, **facts: object) -> HandInRemark:
     return HandInRemark(where, Translated(in_all_languages(f"hand_in.{id_}", **facts)))
 
 
-def gather(source: object) -> Iterator[Gathered | HandInRemark]:
+def gather(source: object, name: str = "") -> Iterator[Gathered | HandInRemark]:
     """All that a source holds, one by one.
 
     Args:
         source: A :class:`HandIn`; a folder or a file; a text with words in it, or the name of a folder or a file; or
             several of these.
+        name: What remarks call a text.
 
     Raises:
         TypeError: It is nothing of these.
@@ -80,7 +81,7 @@ def gather(source: object) -> Iterator[Gathered | HandInRemark]:
         case Path():
             yield from _folder(source) if source.is_dir() else _file(source, source.name)
         case str() if sharing.words_in(source):
-            yield from _read(source, "")
+            yield from _read(source, name)
         case str() if _is_there(source):
             yield from gather(Path(source))
         case str():
@@ -88,8 +89,8 @@ def gather(source: object) -> Iterator[Gathered | HandInRemark]:
                 f"There is no word in {shown(source)} (one begins with exh1), and no file or folder has this name."
             )
         case Iterable():
-            for one in source:
-                yield from gather(one)
+            for number, one in enumerate(source, 1):
+                yield from gather(one, f"{name} #{number}".strip())
         case _:
             wanted = "A folder, a file, a text with words, or things that were handed in are wanted"
             raise TypeError(f"{wanted}, not {shown(source)}.")

@@ -8,10 +8,8 @@ sheet.paper(key=False)             # without the key
 from collections.abc import Iterator
 from pathlib import Path
 
-from gamelib import Action
 from gamelib.text.markup import Safe, tag
 from gamelib.text.messages import checked_language
-from widgets.lessons.playthrough import play_through
 from widgets.lessons.specs import ChallengeSpec, LessonFile, QuestionSpec, TaskSpec
 from widgets.sheets import html
 from widgets.svg import style
@@ -154,7 +152,7 @@ class WorksheetPaper:
     def _solution(self, task: TaskTexts, spec: TaskSpec) -> Iterator[Safe]:
         """One way to do it."""
         if isinstance(spec, ChallengeSpec) and spec.solution:
-            yield tag("ol", *(tag("li", line) for line in _told(task, spec, self.lang)))
+            yield tag("ol", *(tag("li", line) for line in task.actions(spec.solution)))
         elif spec.solution:
             yield tag("ol", *(tag("li", line) for line in spec.solution))
 
@@ -175,13 +173,3 @@ def _joined(lead: str, asked: Safe) -> Safe:
 
 def _box() -> Safe:
     return tag("i", cls="box")
-
-
-def _told(task: TaskTexts, spec: ChallengeSpec, lang: str) -> Iterator[str]:
-    """The actions of the solution, as their buttons say them."""
-    if task.game is None:
-        return
-    start = spec.start(task.game)
-    for number, action in enumerate(spec.solution):
-        here = play_through(start, spec.solution[:number], seed=spec.seed).after
-        yield here.action_label(Action(*action.split()), lang)

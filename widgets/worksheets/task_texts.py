@@ -1,13 +1,14 @@
 """What the tasks of a worksheet say, as results and paper show it: the question, answers in words, misreadings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from gamelib import AnyGame
+from gamelib import Action, AnyGame
 from widgets.lessons.asked_places import kind_of_places
 from widgets.lessons.asking import Asking, asking
-from widgets.lessons.specs import LessonFile, QuestionSpec, TaskSpec
+from widgets.lessons.playthrough import play_through
+from widgets.lessons.specs import ChallengeSpec, LessonFile, QuestionSpec, TaskSpec
 from widgets.svg.lettering import printed
 from widgets.text import last_sentence, say
 
@@ -88,7 +89,23 @@ class TaskTexts:
         """An answer as one reads it."""
         if self.is_about_places:
             return " · ".join(map(self._place, words.split()))
+        if isinstance(self.spec, ChallengeSpec):
+            return ", ".join(self.actions(words.split(" / ")))
         return self.options.get(words, printed(words))
+
+    def actions(self, words: Sequence[str]) -> list[str]:
+        """Actions from the beginning of a task, as their buttons say them; what cannot be played stays as it is."""
+        told: list[str] = []
+        if self.game is None or self.spec is None:
+            return [*words]
+        start = self.spec.start(self.game)
+        for number, action in enumerate(words):
+            try:
+                here = play_through(start, words[:number], seed=self.spec.seed).after
+                told.append(here.action_label(Action(*action.split()), self.lang))
+            except (ValueError, KeyError, IndexError, TypeError):
+                told.append(action)
+        return told
 
     def _place(self, word: str) -> str:
         """What a place is called; one that is none stays as it is."""
