@@ -39,6 +39,9 @@ class TaskResult:
         first: The first answer, in the words of the task; of places, their words with spaces between them.
         misread: The names of the misconceptions that the wrong answers came from.
         seconds: How long it took, if that was counted.
+
+    >>> TaskResult(tries=1, right=True).at_once, TaskResult(tries=2, right=True).at_once
+    (True, False)
     """
 
     tries: int = 0
