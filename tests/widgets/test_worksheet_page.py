@@ -16,7 +16,7 @@ from widgets.worksheets import sheet_answers
 from widgets.worksheets.hand_in import HandIn, TaskResult
 from widgets.worksheets.overview import WorksheetOverview
 from widgets.worksheets.page import WorksheetPage
-from widgets.worksheets.qr_code import qr_matrix
+from widgets.worksheets.qr_code import qr_svg
 from widgets.worksheets.sheet_answers import SheetAnswers, begun_worksheets
 from widgets.worksheets.sheet_boards import SheetChallenge, SheetQuestion
 
@@ -240,55 +240,8 @@ def test_a_cut_word_is_one_error() -> None:
         show_worksheet(sheet().word()[:40])
 
 
-# A code of version 2 as others draw it (its text fills it, so that nothing in it is a matter of taste but the mask).
-def test_a_code_has_what_readers_look_for() -> None:
-    rows = qr_matrix("exh1." + "a" * 27)
-    side = len(rows)
-    assert side == 25
-    corner = ["".join(map(str, row[:7])) for row in rows[:7]]
-    assert corner == ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"]
-    assert [rows[6][at] for at in range(8, side - 8)] == [(at + 1) % 2 for at in range(8, side - 8)]
-    assert len(qr_matrix("x" * 2953)) == 177
-    with pytest.raises(ValueError, match="2953 bytes at most"):
-        qr_matrix("x" * 2954)
-
-
-@pytest.mark.parametrize("text", ["a", "exh1." + "b" * 90, "c" * 300])
-def test_a_code_can_be_read_back(text: str) -> None:
-    """Read as its drawing is defined, without correction: mask off, then the modules in their order."""
-    assert _read_back(qr_matrix(text)) == text
-
-
-def _read_back(rows: list[list[int]]) -> str:
-    """The text of a code up to version 11 whose blocks are known: what a reader does once it has found the modules."""
-    from widgets.worksheets import qr_code
-
-    version = (len(rows) - 17) // 4
-    masks = [mask for mask in range(8) if qr_code._drawn(version, _modules_of(rows, version, mask), mask) == rows]
-    assert len(masks) == 1
-    bits = _modules_of(rows, version, masks[0])
-    words = [int("".join(map(str, bits[at : at + 8])), 2) for at in range(0, len(bits) - 7, 8)]
-    blocks = qr_code._BLOCKS[version - 1]
-    total = qr_code._data_words(version)
-    short, longer = divmod(total, blocks)
-    sizes = [short + (number >= blocks - longer) for number in range(blocks)]
-    told: list[list[int]] = [[] for _ in sizes]
-    rest = iter(words)
-    for at in range(max(sizes)):
-        for block, size in zip(told, sizes, strict=True):
-            if at < size:
-                block.append(next(rest))
-    stream = "".join(f"{word:08b}" for block in told for word in block)
-    head = 4 + (8 if version < 10 else 16)
-    count = int(stream[4:head], 2)
-    return bytes(int(stream[head + 8 * at : head + 8 * at + 8], 2) for at in range(count)).decode()
-
-
-def _modules_of(rows: list[list[int]], version: int, mask: int) -> list[int]:
-    from widgets.worksheets import qr_code
-
-    ones = qr_code._drawn(version, [1] * 40_000, mask)
-    noughts = qr_code._drawn(version, [0] * 40_000, mask)
-    side = len(rows)
-    data = [(row, column) for row, column in qr_code._zigzag(side) if ones[row][column] != noughts[row][column]]
-    return [rows[row][column] ^ noughts[row][column] for row, column in data]
+def test_the_picture_of_a_word_has_dark_squares_on_light_with_an_edge_around() -> None:
+    picture = qr_svg("exh1." + "a" * 27, "Word & name")
+    assert 'viewBox="0 0 33 33"' in picture, "25 modules and an edge of 4"
+    assert 'aria-label="Word &amp; name"' in picture
+    assert '<path fill="#000" d="M4 4h1v1h-1z' in picture
