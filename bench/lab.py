@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
@@ -29,6 +30,8 @@ FEW, TIMES = 20, 4
 """Playouts of every option, and how many times as many."""
 OPTIONS = 6
 """How many options are looked at, where all of them would take minutes."""
+SHORT, MANY, EACH = "urbania", 10**5, 3
+"""A game whose last decisions are played out quickly, so many playouts of them, and of how many options."""
 AT_WORK = 80
 """Playouts of every option, so many that starting the work is a small part of it."""
 WORKERS = (1, 2, 4)
@@ -52,6 +55,7 @@ def run(report: Report) -> None:
         report.add(f"lab_cost_{game.slug}", cost(game))
     for game in games:
         memory(report, game)
+    report.add("lab_flat", flat(gamelib.load(SHORT)))
     more_workers(report, gamelib.load(SLUG))
     ways(report, gamelib.load(SLUG))
 
@@ -83,6 +87,29 @@ def cost(game: AnyGame) -> Figure:
     times = least_ms(at_once) / least_ms(in_parts)
     what = f"{game.title()}, {TIMES * FEW} playouts of {len(options)} options beside {TIMES} times {FEW}"
     return Figure(what, times, "times").at_most(1.1)
+
+
+def flat(game: AnyGame) -> Figure:
+    """What the last tenth of very many playouts cost, beside the first tenth, close to the end of a match."""
+    rng, match = random.Random(4), game.new(seats=2, seed=4)
+    state: State = match.state
+    while not match.state.over:
+        if len(options := match.legal_actions()) >= EACH:
+            state = match.state
+        match.play(rng.choice(options))
+    told = [(0, time.process_time())]
+    analysis.evaluate(
+        state,
+        playouts=MANY // EACH,
+        executor=analysis.InlineExecutor(),
+        options=state.legal_actions()[:EACH],
+        progress=lambda known: told.append((known.playouts, time.process_time())),
+    )
+    first = next(one for one in told if one[0] >= MANY / 10)
+    late, last = next(one for one in told if one[0] >= MANY * 0.9), told[-1]
+    each = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in ((told[0], first), (late, last))]
+    what = f"a playout of an evaluation of {MANY:,}, the last tenth beside the first"
+    return Figure(what, each[1] / each[0], "times").at_most(1.1)
 
 
 def memory(report: Report, game: AnyGame) -> None:
