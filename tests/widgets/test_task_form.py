@@ -100,11 +100,13 @@ def test_what_is_added_is_on_the_worksheet_and_stays_there(form: TaskForm, folde
 
 
 def test_own_words_are_in_the_language_in_which_they_were_written(form: TaskForm) -> None:
-    form.press("set", "ask", "May I take  gold?")
+    form.press("set", "ask", "May I take  {gold}?")
     form.press("set", "hint", "It is always possible.")
     form.press("add")
     (task,) = form.draft.tasks
-    assert task.ask == {"en": "May I take gold?"}
+    assert isinstance(task.spec, QuestionSpec)
+    assert task.ask == {"en": "May I take {{gold}}?"}
+    assert (form._board.panels["sheet"] or {"rows": []})["rows"][0]["text"] == "May I take {gold}?"
     assert task.hints == [{"en": "It is always possible."}]
 
 

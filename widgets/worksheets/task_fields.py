@@ -334,7 +334,11 @@ class TaskFields:
                 raise SlipError("options", _all("task.few_options"))
             order = sorted(range(len(lines)), key=lambda number: lines[number])
             words = {number: chr(ord("a") + place) for place, number in enumerate(order)}
-            return {"kind": kind, "answer": words[0], "options": {words[number]: lines[number] for number in order}}
+            return {
+                "kind": kind,
+                "answer": words[0],
+                "options": {words[number]: _as_written(lines[number]) for number in order},
+            }
         if self.asks_for_places:
             if not self.chosen_places:
                 raise SlipError("places", _all("task.no_places_yet"))
@@ -379,7 +383,12 @@ class TaskFields:
             raise SlipError(name, _all("task.no_text"))
         if len(plain) > _LONGEST:
             raise SlipError(name, _all("task.too_long", count=_LONGEST))
-        return plain
+        return _as_written(plain)
+
+
+def _as_written(text: str) -> str:
+    """A text in which braces stand for themselves."""
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _parted(key: str) -> tuple[str, str]:

@@ -282,7 +282,8 @@ class TaskForm:
 
     def _called(self, task: Task) -> str:
         told = task.ask
-        return told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()))
+        text = told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()))
+        return text.replace("{{", "{").replace("}}", "}")
 
     def _trial_panel(self) -> TrialPanel | None:
         if self._trial is None:

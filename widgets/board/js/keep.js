@@ -23,7 +23,8 @@ export async function keep(name, text, form) {
     const copied = word ? positionLink(address, word, location.href) : text;
     try {
       await navigator.clipboard.writeText(copied);
-      return [form === LINK ? "copied_link" : "copied_word", {}];
+      const link = /worksheet(=|%3D)/.test(text) ? "copied_sheet" : "copied_link";
+      return [form === LINK ? link : "copied_word", {}];
     } catch {
       return ["not_copied", { text: copied }];
     }

@@ -613,6 +613,7 @@ export interface Words {
   compare_by: string;
   compare_with: string;
   copied_link: string;
+  copied_sheet: string;
   copied_word: string;
   covered: string;
   covered_why: string;
