@@ -338,21 +338,20 @@ class _Position:
         for seat in range(after.seats):
             word, name = game.seat_word(seat), self.seat_name(seat)
             mine = [one for one in lines if one.seat == seat]
-            if mine or seat == self.seat:
+            if mine:
                 total = sum(one.points for one in mine)
-                most = max(mine, key=lambda one: one.points, default=None)
                 told: Texts = {
                     lang: " ".join([f"{digits(total)}.", *(one.text(game, lang) for one in mine[:_TOLD])])
                     for lang in LANGUAGES
                 }
-                ask = self.told("points", action=played, whose=name)
-                rule = most.rule if most else ""
-                yield from self.proposal("number", f"points {word}", ask, told, rule=rule)
+                ask = self.told("points", lead=played, whose=name)
+                most = max(mine, key=lambda one: one.points)
+                yield from self.proposal("number", f"points {word}", ask, told, rule=most.rule)
             for rule in sorted({one.rule for one in mine}) if len({one.rule for one in mine}) > 1 else ():
-                ask = self.told("points_by", action=played, whose=name, rule=dict(game.rulebook[rule].text))
+                ask = self.told("points_by", lead=played, whose=name, rule=dict(game.rulebook[rule].text))
                 yield from self.proposal("number", f"points {word} {rule}", ask, rule=rule)
             if after.over:
-                ask = self.told("at_the_end", action=played, whose=name)
+                ask = self.told("at_the_end", lead=played, whose=name)
                 yield from self.proposal("number", f"points.{word}", ask)
         seats = game.axis("seat", after.seats)
         changed = sorted(number_fields(after, line.before), key=lambda one: seats.keys().isdisjoint(one[0].split(".")))
@@ -360,20 +359,24 @@ class _Position:
             grown = claim_value(line, f"change {path}")
             if isinstance(grown, int) and grown:
                 verb = "change" if grown > 0 else "cost"
-                ask = self.told(verb, action=played, what=what)
+                ask = self.told(verb, lead=played, what=what)
                 told, rule = self._because(path)
                 right = {lang: f"{digits(abs(grown))}. {told[lang]}".strip() for lang in LANGUAGES}
                 yield from self.proposal("number", f"{verb} {path}", ask, right, rule=rule)
+        if not any(one.seat == self.seat for one in lines):
+            ask = self.told("points", lead=played, whose=self.seat_name(self.seat))
+            yield from self.proposal("number", f"points {game.seat_word(self.seat)}", ask)
 
     def _played(self) -> Texts:
-        """What is played, in words; each action is called as it is when it is due."""
+        """The sentence that says what is played; each action is called as it is when it is due."""
         called: dict[str, list[str]] = {lang: [] for lang in LANGUAGES}
         state = self.state
         for number, action in enumerate(self.play, 1):
             for lang, texts in called.items():
                 texts.append(state.action_label(Action(*action.split()), lang))
             state = play_through(self.state, self.play[:number]).after if number < len(self.play) else state
-        return {lang: say("proposal.then", lang).join(texts) for lang, texts in called.items()}
+        joined: Texts = {lang: say("proposal.then", lang).join(texts) for lang, texts in called.items()}
+        return self.told("does" if len(self.play) == 1 else "is_played", action=joined)
 
     def _because(self, path: str) -> tuple[Texts, str]:
         """What has happened to whom a field belongs, and the rule of it."""
