@@ -36,7 +36,8 @@ class Draft:
     >>> draft.add(Task(draft.game.position("half_a_round"), "How many play?", answer=4))
     >>> [task.id for task in Draft(draft.game).tasks]
     ['task_1']
-    >>> draft.remove(0)
+    >>> draft.remove(0).id
+    'task_1'
     """
 
     def __init__(self, game: AnyGame) -> None:
