@@ -8,7 +8,7 @@ import pytest
 
 import gamelib
 from tests.browser.bare import ANSWERED, Bare, press_and_wait
-from tests.browser.browsing import Page, focused, tab_to
+from tests.browser.browsing import Page, Run, focused, tab_to
 from widgets import Table, Worksheet
 
 CITTA = gamelib.load("la_citta")
@@ -107,3 +107,24 @@ def test_the_form_fits_beside_or_below_the_board(bare: Bare, table: Table, width
           .filter((node) => node.getBoundingClientRect().right > innerWidth + 1).map((node) => node.outerHTML)"""
     )
     assert too_wide == []
+
+
+IN_A_CELL = "import gamelib\nfrom widgets import Table\nTable(gamelib.load('la_citta').new(seats=2, seed=3), lang='en')"
+
+
+@pytest.mark.sweep("only JupyterLab shows a board in a board")
+def test_the_preview_is_answered_in_its_own_width_and_theme(run: Run) -> None:
+    page = run(IN_A_CELL)
+    page.click("[data-f=more]")
+    page.click("[data-f=make_task]")
+    page.click("[data-f='does:task:try']")
+    page.wait_for_selector(".eb-trialboard .eb svg [role=grid]")
+    page.click("[data-f='trial:dark']")
+    page.check("[data-f='trial:narrow']")
+    page.wait_for_selector(".eb-trialboard.eb-narrow[data-jp-theme-light=false]")
+    assert page.locator(".eb-trialboard .eb").bounding_box()["width"] < 400  # type: ignore[index]
+    page.locator(".eb-trialboard .eb-decision .eb-button").first.click()
+    page.wait_for_selector(".eb-trialboard [data-f='does:again']")
+    page.click("[data-f='trial:close']")
+    page.wait_for_selector(".eb-trial", state="detached")
+    assert page.is_visible("[data-f='task:about']")
