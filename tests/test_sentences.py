@@ -24,7 +24,7 @@ import pytest
 from gamelib.text.templates import read_texts
 from tests.test_templates import FILES, TEXTS, files, names_of, places_of, texts_in, words_of
 
-WHOLE = frozenset("benefit example hint known odds problem reply rule such text title wanted why".split())  # noqa: SIM905
+WHOLE = frozenset("benefit example hint known lead odds problem reply rule such text title wanted why".split())  # noqa: SIM905
 """Facts that are sentences, or as good as one, and what stands as it is typed."""
 FACT = r"\{(\w+)(?::\w+)?\}"
 BEHIND_A_COLON = re.compile(rf":\s(?:{FACT}(?:, | a | and | or | nebo |; | \(|\))?)+(?P<stop>[.?!](?!\w)|$)")

@@ -32,7 +32,7 @@ CATEGORIES = {"en": {"one", "other"}, "cs": {"one", "few", "other"}}
 TEXTS = frozenset(
     """
     action actions below cards changes column districts draw drawn early event example gain gains heights hint id
-    items key kind kinds known levels name names ne nw match odds parts percent perhaps pieces pile place player
+    items key kind kinds known lead levels name names ne nw match odds parts percent perhaps pieces pile place player
     position problem progress reply rule says se seat share sizes source step such sw table text tile title tokens
     wanted what when which who whose why word words
     """.split()  # noqa: SIM905  # fifty words are read more easily as a text

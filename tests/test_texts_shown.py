@@ -17,6 +17,7 @@ from gamelib.engine.steps import Auto
 from gamelib.text.templates import read_texts
 from tests.registered import GAMES, LIBRARY
 from tests.test_templates import texts_in
+from widgets.scenes import painter_of
 
 WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
 SCENES, SCRIPTS = WIDGETS / "scenes", WIDGETS / "board/js"
@@ -51,9 +52,10 @@ def said_in_the_browser() -> frozenset[str]:
 
 @cache
 def named_by(slug: str) -> frozenset[str]:
-    """What a game's data speak of, and its steps."""
+    """What a game's data speak of, its steps, and the parts of its picture where most seats play."""
     game = gamelib.load(slug)
-    return frozenset(re.findall(ANY, (game.folder / "data.toml").read_text("utf-8"))) | frozenset(game.steps)
+    parts = painter_of(game).parts(game.new(seats=game.seats[-1]).state)
+    return frozenset(re.findall(ANY, (game.folder / "data.toml").read_text("utf-8"))) | {*game.steps} | {*parts}
 
 
 @cache

@@ -45,7 +45,7 @@ def test_a_worksheet_by_mouse(bare: Bare, table: Table, monkeypatch: pytest.Monk
     page.evaluate(ANSWERED)
     page.select_option("[data-f='task:action']", "gold")
     page.evaluate(ANSWERED)
-    page.click("text=By how much does this grow: Yellow, gold?")
+    page.click("text=By how much does “Yellow, gold” grow?")
     page.evaluate(ANSWERED)
     assert page.inner_text(".eb-taskanswers dt").endswith("2")
     click(page, "does:task:add")

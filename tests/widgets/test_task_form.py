@@ -158,14 +158,20 @@ def test_places_are_marked_on_the_board(form: TaskForm) -> None:
     assert task.row() == task.row() | {"kind": "cells", "answer": ["5,6", "7,5"]}
 
 
-def test_another_number_to_reach_is_played_first() -> None:
+def test_another_number_to_reach_is_found_by_playing_and_said_everywhere() -> None:
     form = fields_of()
     form.set("about", GOAL)
     form.set("moves", "1")
     form.set("least", "1")
     task = form.task("en")
     assert isinstance(task.spec, ChallengeSpec)
-    assert (task.spec.goals[0].claim, task.spec.solution) == ("change gold.yellow >= 1", ("gold",))
+    (goal,) = task.spec.goals
+    assert (goal.claim, task.spec.solution) == ("change gold.yellow >= 1", ("gold",))
+    assert (goal.name["en"], goal.name["cs"]) == (
+        "Play so that “Yellow, gold” grows by at least 1.",
+        "Hrajte tak, aby údaj „Žlutý, zlato“ vzrostl aspoň o\xa01.",
+    )
+    assert task.spec.task["en"].startswith(goal.name["en"])
 
 
 def test_what_was_played_can_be_asked_about() -> None:
@@ -255,7 +261,7 @@ def test_the_preview_is_a_board_of_its_own(form: TaskForm) -> None:
     form.press("try")
 
     def shown() -> Any:
-        return form._board.panels.get("trial")
+        return form._board.panels.get("task_preview")
 
     first = shown()
     form.press("try", "theme", "dark")

@@ -10,7 +10,7 @@ from typing import NotRequired, TypedDict
 from .comparison_panels import Differences
 from .review_panels import Review
 from .summary_panels import SummaryPanel
-from .task_panels import SheetPanel, TaskPanel, TrialPanel
+from .task_panels import SheetPanel, TaskPanel, TaskPreviewPanel
 
 
 class ReasonText(TypedDict):
@@ -478,7 +478,7 @@ class Panels(TypedDict, total=False):
     review: Review | None
     task: TaskPanel | None
     sheet: SheetPanel | None
-    trial: TrialPanel | None
+    task_preview: TaskPreviewPanel | None
     compares: list[SelectOption] | None
     saves: list[SelectOption] | None
 

@@ -64,7 +64,7 @@ class SheetPanel(TypedDict):
     removed: NotRequired[str]
 
 
-class TrialPanel(TypedDict):
+class TaskPreviewPanel(TypedDict):
     """A task as a learner will see it: the board with it, by the id of its model, and how wide and in which theme."""
 
     board: str

@@ -51,8 +51,8 @@ def part_name(state: State, name: str, lang: str = "en") -> str:
     game = state.game
     if name in (seats := game.axis("seat", state.seats)):
         return game.seat_name(seats[name], lang)
-    named = painter_of(game).speech(lang).texts.get("part", {})
-    return str(named[name][lang]) if name in named else name.replace("_", " ")
+    speech = painter_of(game).speech(lang)
+    return speech.say(f"part.{name}") if name in speech.texts.get("part", {}) else name.replace("_", " ")
 
 
 def scene(

@@ -18,7 +18,7 @@ from widgets.lessons.assertions import claim_value, goal_parts, holds
 from widgets.lessons.challenge import over, tried
 from widgets.lessons.playthrough import Playthrough
 from widgets.lessons.specs import ChallengeSpec, Goal
-from widgets.text import say
+from widgets.text import in_all_languages, say
 
 from .proposals import number_fields
 
@@ -52,25 +52,45 @@ class GoalProposal:
     """Something to reach by playing, and one way to reach it.
 
     Attributes:
-        claim: What has to hold at the end, such as ``points blue >= 5``.
-        ask: The task, with how many actions may be taken.
-        name: What is wanted, as it is ticked off.
+        measure: The claim whose value counts, such as ``points blue``.
+        least: What it has to come to at the end.
+        text: How this is said, by its name in ``words.toml``.
+        facts: What the text tells.
         rule: The rule that it is about; empty: none.
         moves: How many actions may be taken.
         solution: One way to reach it.
     """
 
-    claim: str
-    ask: Texts
-    name: Texts
+    measure: str
+    least: int
+    text: str
+    facts: Mapping[str, Texts]
     rule: str
     moves: int
     solution: tuple[str, ...]
 
+    @property
+    def claim(self) -> str:
+        """What has to hold at the end, such as ``points blue >= 5``."""
+        return f"{self.measure} >= {self.least}"
+
+    @property
+    def name(self) -> Texts:
+        """What is wanted, as it is ticked off."""
+        facts = {lang: {name: one[lang] for name, one in self.facts.items()} for lang in LANGUAGES}
+        return {lang: say(f"proposal.{self.text}", lang, count=self.least, **facts[lang]) for lang in LANGUAGES}
+
+    @property
+    def ask(self) -> Texts:
+        """The task, with how many actions may be taken."""
+        within = in_all_languages("proposal.within", moves=self.moves)
+        return {lang: f"{name} {within[lang]}" for lang, name in self.name.items()}
+
     def row(self) -> dict[str, Any]:
         """The same by the keys of a challenge in a file of exercises."""
         goals = [{"is": self.claim, "goal": dict(self.name)}]
-        row = {"task": dict(self.ask), "goals": goals, "moves": self.moves, "solution": list(self.solution)}
+        row: dict[str, Any] = {"task": dict(self.ask), "goals": goals}
+        row |= {"moves": self.moves, "solution": list(self.solution)}
         return row | ({"rule": self.rule} if self.rule else {})
 
 
@@ -238,24 +258,20 @@ class _Worthwhile:
             if times <= _COMMON * len(self.ends):
                 yield from self._at_least(f"events {rule} {word}", 1, "reach_event", rule=rule)
 
-    def _most(self, claim: str, name: str, *, rule: str = "", **what: Texts) -> Iterator[GoalProposal]:
-        values = [value for _, end in self.ends if isinstance(value := claim_value(end, claim), int)]
+    def _most(self, measure: str, text: str, *, rule: str = "", **facts: Texts) -> Iterator[GoalProposal]:
+        values = [value for _, end in self.ends if isinstance(value := claim_value(end, measure), int)]
         if values and max(values) >= _LEAST and max(values) > min(values):
-            yield from self._at_least(claim, max(values), name, rule=rule, **what)
+            yield from self._at_least(measure, max(values), text, rule=rule, **facts)
 
-    def _at_least(self, claim: str, least: int, name: str, *, rule: str = "", **what: Texts) -> Iterator[GoalProposal]:
-        goal = f"{claim} >= {least}"
-        ways = (played for played, end in self.ends if holds(end, goal))
-        solution = min(ways, key=len)
+    def _at_least(
+        self, measure: str, least: int, text: str, *, rule: str = "", **facts: Texts
+    ) -> Iterator[GoalProposal]:
+        solution = min((played for played, end in self.ends if holds(end, f"{measure} >= {least}")), key=len)
         if rule:
-            what["rule"] = dict(self.state.game.rulebook[rule].text)
-        wanted = {lang: say(f"proposal.{name}", lang, count=least, **_in(what, lang)) for lang in LANGUAGES}
-        ask = {lang: f"{wanted[lang]} {say('proposal.within', lang, moves=self.moves)}" for lang in LANGUAGES}
-        yield GoalProposal(claim=goal, ask=ask, name=wanted, rule=rule, moves=self.moves, solution=solution)
-
-
-def _in(texts: Mapping[str, Texts], lang: str) -> dict[str, str]:
-    return {name: one[lang] for name, one in texts.items()}
+            facts["rule"] = dict(self.state.game.rulebook[rule].text)
+        yield GoalProposal(
+            measure=measure, least=least, text=text, facts=facts, rule=rule, moves=self.moves, solution=solution
+        )
 
 
 def _new_lines(line: Playthrough) -> Sequence[Any]:

@@ -123,8 +123,8 @@ class WorksheetPaper:
         kind = spec.kind if isinstance(spec, QuestionSpec) else ""
         if task.options:
             yield tag("ul", *(tag("li", _box(), text) for text in task.options.values()), cls="boxes")
-        elif kind in ("cell", "cells"):
-            yield tag("p", self._say(f"mark_{kind}"))
+        elif task.is_about_places:
+            yield tag("p", self._say("mark_cell" if kind == "cell" else "mark_cells"))
         else:
             yield tag("p", self._say("answer"), tag("u", cls="short"))
         yield tag("p", self._say("why"), tag("u"), *[tag("u", cls="whole")] * _WHY, cls="why")

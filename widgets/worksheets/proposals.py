@@ -320,10 +320,10 @@ class _Position:
         for seat, found in self._highlights():
             named = {"what": dict(found.title), "whose": self.seat_name(seat)}
             sizes = [len(places) for places in found.groups]
-            asked = {"number": len(sizes), "largest": max(sizes)}
-            for verb in (name for name, value in asked.items() if value > 1):
-                claim = f"{verb} {found.name} {self.state.game.seat_word(seat)}"
-                yield from self.proposal("number", claim, self.told(f"{verb}_of", **named), rule=found.rule)
+            for verb, text, value in (("number", "number_of", len(sizes)), ("largest", "largest_of", max(sizes))):
+                if value > 1:
+                    claim = f"{verb} {found.name} {self.state.game.seat_word(seat)}"
+                    yield from self.proposal("number", claim, self.told(text, **named), rule=found.rule)
         for seat in range(self.state.seats):
             what = in_all_languages("edit.points")
             ask = self.told("now", what=_both(self.seat_name(seat), what))

@@ -1,16 +1,16 @@
 """What stands in the form in which a task is made, and the task that comes of it: values, without a board."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gamelib import NATURE, Action, AnyMatch, HiddenInformationError, State
-from gamelib.text.messages import LANGUAGES, Texts
+from gamelib.text.messages import Texts
 from widgets import scenes
 from widgets.board.task_panels import TaskField, TaskOption, TaskReply
 from widgets.lessons.specs import ExerciseError
 from widgets.svg.scene import Scene
-from widgets.text import say
+from widgets.text import in_all_languages, say
 
 from .goals import GoalProposal, challenge_of, goals, reach
 from .other_numbers import other_numbers
@@ -25,7 +25,8 @@ _ACTIONS = 200
 _MOVES = 4
 """So many actions may be taken for a goal, unless it is said otherwise;"""
 _MOST_MOVES = 9
-_LONGEST = 600
+_LONGEST, _DIGITS = 600, 4
+"""So long a text may be, and a number."""
 
 
 class SlipError(ValueError):
@@ -132,10 +133,23 @@ class TaskFields:
 
     @property
     def chosen(self) -> Proposal | GoalProposal | None:
-        """The question that is chosen of those that are proposed."""
+        """What is chosen of all that is proposed, with as much to be reached as was told."""
+        found, least = self._proposed_one, self._least
+        return replace(found, least=int(least)) if isinstance(found, GoalProposal) and _is_whole(least) else found
+
+    @property
+    def _proposed_one(self) -> Proposal | GoalProposal | None:
         proposed, told = self.proposed(), self.values.get("question", "0")
         number = int(told) if told.isdecimal() else 0
         return proposed[number] if number < len(proposed) else None
+
+    @property
+    def _least(self) -> str:
+        """How much is to be reached, as it was told or else proposed; empty: it is not counted."""
+        found = self._proposed_one
+        if not isinstance(found, GoalProposal) or found.measure.startswith("events"):
+            return ""
+        return self.values.get("least", "").strip() or str(found.least)
 
     # ------------------------------------------------------------ what stands in the form
 
@@ -166,8 +180,8 @@ class TaskFields:
         elif proposed := self.proposed():
             listed = [(str(number), one.ask[lang]) for number, one in enumerate(proposed)]
             yield _field("question", "list", lang, self.values.get("question", "0"), listed)
-        if least := self._least():
-            yield _field("least", "number", lang, self.values.get("least", least))
+        if self._least:
+            yield _field("least", "number", lang, self._least)
         chosen = self.chosen
         if chosen is not None or self.about == OWN:
             proposed_text = chosen.ask[lang] if chosen else ""
@@ -241,13 +255,6 @@ class TaskFields:
         listed = [(str(action), state.action_label(action, lang)) for action in offered[:_ACTIONS]]
         return [("", say(f"task.action_{any_}", lang)), *listed]
 
-    def _least(self) -> str:
-        """How much is to be reached, as it is proposed."""
-        chosen = self.chosen
-        if not isinstance(chosen, GoalProposal) or chosen.claim.startswith("events"):
-            return ""
-        return chosen.claim.rpartition(" ")[2]
-
     @property
     def _kind(self) -> str:
         return self.values.get("kind", _KINDS[0])
@@ -301,14 +308,14 @@ class TaskFields:
         """
         chosen = self.chosen
         if chosen is None and self.about != OWN:
-            raise SlipError("about", _all(f"task.no_{self.about}"))
+            raise SlipError("about", in_all_languages(f"task.no_{self.about}"))
         row = self._own_row() if chosen is None else chosen.row()
         ask = row.pop("task", None) or row.pop("ask", None)
         written = self.values.get("ask")
         if chosen is None or (written is not None and written.strip() != chosen.ask[lang]):
             ask = {lang: self._text("ask", written or "")}
         if isinstance(chosen, GoalProposal):
-            self._with_least(row, chosen)
+            row["solution"] = self._solution(chosen)
         right = self.values.get("right", "").strip()
         if right and not (isinstance(chosen, Proposal) and right == chosen.right[lang]):
             row["done" if isinstance(chosen, GoalProposal) else "right"] = {lang: self._text("right", right)}
@@ -323,7 +330,7 @@ class TaskFields:
         try:
             return Task(self.state, ask or "", **row)
         except (ExerciseError, ValueError) as wrong:
-            raise SlipError("ask", _all("task.wrong", problem=str(wrong))) from None
+            raise SlipError("ask", in_all_languages("task.wrong", problem=str(wrong))) from None
 
     def _own_row(self) -> dict[str, Any]:
         """An answer that was given by hand."""
@@ -331,7 +338,7 @@ class TaskFields:
         if kind == "choice":
             lines = [one.strip() for one in self.values.get("options", "").splitlines() if one.strip()]
             if len(lines) < 2 or len(set(lines)) < len(lines):
-                raise SlipError("options", _all("task.few_options"))
+                raise SlipError("options", in_all_languages("task.few_options"))
             order = sorted(range(len(lines)), key=lambda number: lines[number])
             words = {number: chr(ord("a") + place) for place, number in enumerate(order)}
             return {
@@ -341,7 +348,7 @@ class TaskFields:
             }
         if self.asks_for_places:
             if not self.chosen_places:
-                raise SlipError("places", _all("task.no_places_yet"))
+                raise SlipError("places", in_all_languages("task.no_places_yet"))
             (prefix, _), *_ = parted = [_parted(key) for key in self.chosen_places]
             row = {"kind": kind, "answer": sorted(word for _, word in parted)}
             return row | ({"places": prefix} if prefix else {})
@@ -349,24 +356,22 @@ class TaskFields:
             return {"kind": kind, "answer": told or "yes"}
         plain = told.strip().replace("\N{MINUS SIGN}", "-")
         if not plain.removeprefix("-").isdecimal() or len(plain) > 5:
-            raise SlipError("answer", _all("task.whole_number"))
+            raise SlipError("answer", in_all_languages("task.whole_number"))
         return {"kind": kind, "answer": int(plain)}
 
-    def _with_least(self, row: dict[str, Any], chosen: GoalProposal) -> None:
-        """Another number to be reached: it has to be within reach."""
-        told, proposed = self.values.get("least", "").strip(), self._least()
-        if not told or told == proposed:
-            return
-        if not told.isdecimal() or len(told) > 4:
-            raise SlipError("least", _all("task.whole_number"))
-        claim = f"{chosen.claim.rpartition(' ')[0]} {told}"
-        found = reach(challenge_of([claim], chosen.moves), self.state)
+    def _solution(self, chosen: GoalProposal) -> list[str]:
+        """One way to reach as much as was told: what was proposed comes to less too, more has to be found."""
+        proposed = self._proposed_one
+        if self._least and not _is_whole(self._least):
+            raise SlipError("least", in_all_languages("task.whole_number"))
+        if not isinstance(proposed, GoalProposal) or chosen.least <= proposed.least:
+            return list(chosen.solution)
+        found = reach(challenge_of([chosen.claim], chosen.moves), self.state)
         if found.solution is None:
             name = "task.out_of_reach" if found.complete else "task.not_found"
-            raise SlipError("least", _all(name, wanted=told, count=found.tried, most=proposed))
-        name_ = {lang: one.replace(proposed, told) for lang, one in chosen.name.items()}
-        row["goals"] = [{"is": claim, "goal": name_}]
-        row["solution"] = list(found.solution)
+            facts = {"wanted": chosen.least, "count": found.tried, "most": proposed.least}
+            raise SlipError("least", in_all_languages(name, **facts))
+        return list(found.solution)
 
     def _vary(self, row: dict[str, Any], ask: Texts) -> None:
         """Other numbers when it is asked again: what was said of the first ones is not said then."""
@@ -374,15 +379,15 @@ class TaskFields:
             row.pop(name, None)
         found = other_numbers(self.state, {"ask": ask, **row})
         if found is None:
-            raise SlipError("vary", _all("task.no_other_numbers"))
+            raise SlipError("vary", in_all_languages("task.no_other_numbers"))
         row |= found
 
     def _text(self, name: str, text: str) -> str:
         plain = " ".join(text.split())
         if not plain:
-            raise SlipError(name, _all("task.no_text"))
+            raise SlipError(name, in_all_languages("task.no_text"))
         if len(plain) > _LONGEST:
-            raise SlipError(name, _all("task.too_long", count=_LONGEST))
+            raise SlipError(name, in_all_languages("task.too_long", count=_LONGEST))
         return _as_written(plain)
 
 
@@ -391,14 +396,14 @@ def _as_written(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
+def _is_whole(number: str) -> bool:
+    return number.isdecimal() and len(number) <= _DIGITS
+
+
 def _parted(key: str) -> tuple[str, str]:
     """How the key of a place begins, and its word."""
     before, colon, word = key.rpartition(":")
     return before + colon, word
-
-
-def _all(id_: str, **facts: object) -> Texts:
-    return {lang: say(id_, lang, **facts) for lang in LANGUAGES}
 
 
 def _field(name: str, form: str, lang: str, value: str, choices: Sequence[tuple[str, str]] = ()) -> TaskField:

@@ -17,7 +17,7 @@ from widgets import scenes
 from widgets.board import panels, protocol
 from widgets.board.board import Board
 from widgets.board.panels import DecisionPanel, Panels
-from widgets.board.task_panels import SheetPanel, SheetRow, TaskPanel, TrialPanel
+from widgets.board.task_panels import SheetPanel, SheetRow, TaskPanel, TaskPreviewPanel
 from widgets.lab.branch import branch_of
 from widgets.lessons.challenge import Challenge
 from widgets.lessons.question import Question
@@ -59,8 +59,8 @@ class TaskForm:
         self._slip: SlipError | None = None
         self._rule: str | None = None
         self._removed: tuple[str, Callable[[], None]] | None = None
-        self._trial: Question | Challenge | None = None
-        self._tried = self.draft.file.with_name("preview.json")
+        self._previewed: Question | Challenge | None = None
+        self._preview_file = self.draft.file.with_name("preview.json")
         """What is answered in the preview, and forgotten with it."""
         self._theme, self._narrow = "light", False
         self._give_back = board.lend()
@@ -113,7 +113,7 @@ class TaskForm:
 
     def leave(self) -> None:
         """Give the board back; the worksheet stays kept."""
-        self._close_trial()
+        self._close_preview()
         self._give_back()
         self._ended(self.lang)
 
@@ -199,7 +199,7 @@ class TaskForm:
     def _try(self, name: str = "", value: str = "") -> None:
         """Show the task as a learner will see it; with a name how it is shown."""
         if name == "close":
-            self._close_trial()
+            self._close_preview()
             self.show()
         elif name == "theme":
             self._theme = "dark" if value == "dark" else "light"
@@ -208,21 +208,21 @@ class TaskForm:
             self._narrow = bool(value)
             self.show()
         elif (task := self._made()) is not None:
-            self._close_trial()
-            progress = Progress(self.game.slug, self._tried)
+            self._close_preview()
+            progress = Progress(self.game.slug, self._preview_file)
             spec = task.spec
             if isinstance(spec, QuestionSpec):
-                self._trial = Question(spec, self.game, progress, lang=self.lang, name=_PREVIEW)
+                self._previewed = Question(spec, self.game, progress, lang=self.lang, name=_PREVIEW)
             elif isinstance(spec, ChallengeSpec):
-                self._trial = Challenge(spec, self.game, progress, lang=self.lang, name=_PREVIEW)
+                self._previewed = Challenge(spec, self.game, progress, lang=self.lang, name=_PREVIEW)
             self.show()
 
-    def _close_trial(self) -> None:
-        if self._trial is not None:
-            self._trial.close()
-            self._trial = None
+    def _close_preview(self) -> None:
+        if self._previewed is not None:
+            self._previewed.close()
+            self._previewed = None
             with suppress(OSError):
-                self._tried.unlink()
+                self._preview_file.unlink()
 
     # ------------------------------------------------------------ what is shown
 
@@ -237,7 +237,7 @@ class TaskForm:
             "decision": self._decision(),
             "task": self._panel(),
             "sheet": self._sheet(),
-            "trial": self._trial_panel(),
+            "task_preview": self._preview_panel(),
             "rule": rule_card.open_card(self._rule, self.game, self.lang),
         }
         picture = scenes.scene(self.form.state, self.lang, part=self.form.parts, live=True)
@@ -285,10 +285,10 @@ class TaskForm:
         text = told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()))
         return text.replace("{{", "{").replace("}}", "}")
 
-    def _trial_panel(self) -> TrialPanel | None:
-        if self._trial is None:
+    def _preview_panel(self) -> TaskPreviewPanel | None:
+        if self._previewed is None:
             return None
-        board = self._trial.board if isinstance(self._trial, Question) else self._trial.table.board
+        board = self._previewed.board if isinstance(self._previewed, Question) else self._previewed.table.board
         return {"board": str(board.model_id or ""), "theme": self._theme, "narrow": self._narrow}
 
 

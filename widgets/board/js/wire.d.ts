@@ -329,7 +329,7 @@ export interface Panels {
   review?: Review | null;
   task?: TaskPanel | null;
   sheet?: SheetPanel | null;
-  trial?: TrialPanel | null;
+  task_preview?: TaskPreviewPanel | null;
   compares?: SelectOption[] | null;
   saves?: SelectOption[] | null;
 }
@@ -516,7 +516,7 @@ export interface SheetPanel {
   removed?: string;
 }
 
-export interface TrialPanel {
+export interface TaskPreviewPanel {
   board: string;
   theme: string;
   narrow: boolean;
@@ -688,8 +688,13 @@ export interface Words {
   points_of: string;
   press: string;
   preview: string;
+  preview_close: string;
+  preview_dark: string;
+  preview_light: string;
+  preview_narrow: string;
   preview_none: string;
   preview_note: string;
+  preview_title: string;
   printed: string;
   problems: string;
   promote: string;
@@ -767,11 +772,6 @@ export interface Words {
   tools: string;
   tree_tools: string;
   trees: string;
-  trial_as: string;
-  trial_close: string;
-  trial_dark: string;
-  trial_light: string;
-  trial_narrow: string;
   turn: string;
   turn_and_facts: string;
   turn_edit: string;

@@ -7,7 +7,7 @@ import { differences } from "../panels/differences.js";
 import { handOver } from "../panels/hand_over.js";
 import { hangPictures, review } from "../panels/review.js";
 import { ruleCard } from "../panels/rule_card.js";
-import { trial } from "../panels/trial.js";
+import { taskPreview } from "../panels/task_preview.js";
 
 /**
  * @import { Focusable } from "../types.d.ts"
@@ -35,7 +35,7 @@ export class Overlays {
     /** @type {HTMLElement | null} */
     this.reviewed = null; // the moves that have cost most
     /** @type {{ node: HTMLElement, head: HTMLElement, place: HTMLElement, board: string, gone?: () => void } | null} */
-    this.tried = null; // a task as a learner will see it
+    this.previewed = null; // a task as a learner will see it
   }
 
   drawCard() {
@@ -115,32 +115,32 @@ export class Overlays {
   }
 
   // The board in it stays as it is while it is made narrow or dark: whoever has begun to answer goes on.
-  drawTrial() {
+  drawTaskPreview() {
     const { view } = this;
-    const data = view.frame.panels.trial;
-    if (this.tried && this.tried.board !== data?.board) {
-      this.tried.gone?.();
-      this.tried.node.remove();
-      this.tried = null;
+    const data = view.frame.panels.task_preview;
+    if (this.previewed && this.previewed.board !== data?.board) {
+      this.previewed.gone?.();
+      this.previewed.node.remove();
+      this.previewed = null;
       if (!data) view.focus.giveBack(this.before);
     }
-    if (data && !this.tried) {
+    if (data && !this.previewed) {
       this.before = view.focus.node;
-      const [head, place] = [h("div"), h("div", { class: "eb-trialboard" })];
-      const said = { role: "dialog", "aria-label": view.words.trial_as, tabindex: -1, "data-f": "trial" };
-      const node = h("div", { class: "eb-review eb-trial", ...said }, head, h("div", { class: "eb-scrolls" }, place));
-      this.tried = { node, head, place, board: data.board };
+      const [head, place] = [h("div"), h("div", { class: "eb-task-preview" })];
+      const said = { role: "dialog", "aria-label": view.words.preview_title, tabindex: -1, "data-f": "task-preview" };
+      const node = h("div", { class: "eb-review", ...said }, head, h("div", { class: "eb-scrolls" }, place));
+      this.previewed = { node, head, place, board: data.board };
       view.body.append(node);
-      this.hang(this.tried);
+      this.hang(this.previewed);
       node.focus({ preventScroll: true });
     }
-    const { tried } = this;
-    if (tried && data) {
-      view.focus.keep(tried.head, () => render(trial(view, data), tried.head));
-      tried.place.dataset.jpThemeLight = String(data.theme === "light");
-      tried.place.classList.toggle("eb-narrow", data.narrow);
+    const { previewed } = this;
+    if (previewed && data) {
+      view.focus.keep(previewed.head, () => render(taskPreview(view, data), previewed.head));
+      previewed.place.dataset.jpThemeLight = String(data.theme === "light");
+      previewed.place.classList.toggle("eb-narrow", data.narrow);
     }
-    for (const part of childrenOf(view.body)) part.inert = !!tried && part !== tried.node;
+    for (const part of childrenOf(view.body)) part.inert = !!previewed && part !== previewed.node;
   }
 
   /** @param {{ place: HTMLElement, board: string, gone?: () => void }} given */

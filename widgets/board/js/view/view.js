@@ -120,7 +120,7 @@ export class View {
     if (frame.panels.handover !== old.handover || worded) this.overlays.drawHandOver();
     if (frame.panels.differences !== old.differences || worded) this.overlays.drawDifferences();
     if (frame.panels.review !== old.review || worded) this.overlays.drawReview();
-    if (frame.panels.trial !== old.trial || worded) this.overlays.drawTrial();
+    if (frame.panels.task_preview !== old.task_preview || worded) this.overlays.drawTaskPreview();
     this.attention.forgetPlaces();
     this.attention.rests ||= !!before && (frame.scene !== before.scene || frame.panels.decision !== old.decision);
     if (!menu.closed && (picture.marks.does.get(menu.key)?.length ?? 0) < 2) menu.node.hidden = true;
