@@ -49,7 +49,7 @@ def test_a_worksheet_by_mouse(bare: Bare, table: Table, monkeypatch: pytest.Monk
     page.evaluate(ANSWERED)
     assert page.inner_text(".eb-taskanswers dt").endswith("2")
     click(page, "does:task:add")
-    assert status(page) == "Task 1 is on the worksheet. You can make the next one."
+    assert status(page) == "Added to the worksheet as task 1. You can make the next one."
     click(page, "tab:sheet")
     page.fill("[data-f='task:title']", "Gold")
     monkeypatch.setattr(table.board, "give", lambda *what: over.append(what))
@@ -80,7 +80,7 @@ def test_a_worksheet_by_keys(bare: Bare, table: Table) -> None:
     page.keyboard.type("8")
     tab_to(page, "[data-f='does:task:add']", "Shift+Tab")
     press_and_wait(page, "Enter")
-    assert status(page).startswith("Task 1 is on the worksheet")
+    assert status(page).startswith("Added to the worksheet as task 1")
     tab_to(page, "[data-f='tab:task']")
     press_and_wait(page, "ArrowRight")
     assert focused(page) == "tab:sheet"
