@@ -2,7 +2,8 @@
 
     show_shared()          # as the last line of a cell
 
-The browser reads what ``?position=`` or ``?worksheet=`` of its address holds; here it is checked.
+The browser reads what ``?position=`` or ``?worksheet=`` of its address holds; here it is checked. Where an address has
+brought nothing, as Jupyter's after a reload, the worksheets are listed that were begun on this computer.
 """
 
 import json
@@ -37,7 +38,7 @@ class SharedPage(BaseWidget):
     Attributes:
         lang: The language.
         lab: The lab with what was opened; None: nothing yet, or a worksheet.
-        worksheet: The worksheet that was opened; None: nothing yet, or something else.
+        worksheet: The worksheet that was opened, or the list of those begun here; None: nothing yet, or something else.
 
     Raises:
         TypeError: There is no such argument.
@@ -91,6 +92,18 @@ class SharedPage(BaseWidget):
             self._wrong = None
         self._say()
 
+    def list_begun(self) -> None:
+        """Where nothing is shown yet, list the worksheets that were begun here; they are opened in the same place."""
+        if self._board:
+            return
+        listed = WorksheetPage(lang=self.lang)
+        if not listed.begun:
+            listed.close()
+            return
+        listed.observe(lambda _: self._say(), "_board")
+        self.worksheet, self._board = listed, str(listed.model_id or "")
+        self._say()
+
     def _close_shown(self) -> None:
         """Take what was opened before out of the kernel."""
         for shown in (self.lab, self.worksheet):
@@ -108,14 +121,18 @@ class SharedPage(BaseWidget):
         super().close()
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        text = content.get("text") if isinstance(content, dict) and content.get("kind") == "bring" else None
+        asked: dict[str, Any] = content if isinstance(content, dict) else {}
+        if asked.get("kind") == "begun":
+            self.list_begun()
+            return
+        text = asked.get("text") if asked.get("kind") == "bring" else None
         self.bring(text if isinstance(text, str) else "")
 
     def _say(self) -> None:
         words = {name: say(f"shared.{name}", self.lang) for name in _WORDS}
         if self._wrong is not None:
             words |= {"said": in_language(self._wrong, self.lang), "tone": "error"}
-        elif self.worksheet is not None:
+        elif self.worksheet is not None and self.worksheet.sheet is not None:
             words["whole"] = "yes"
         elif self.lab is not None:
             words |= {"said": say("shared.opened", self.lang), "tone": "info"}

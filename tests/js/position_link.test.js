@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { positionIn, positionLink } from "../../widgets/board/js/lib/position_link.js";
+import { isOwnMachine, positionIn, positionLink } from "../../widgets/board/js/lib/position_link.js";
 
 const WORD = "exp1.abc-_d.01234567";
 const LESSON = "path=lessons-0a1b2c3d/cs/cities/01.ipynb";
@@ -31,4 +31,11 @@ test("a worksheet goes under its own name", () => {
 
 test("an address without a word brings none", () => {
   assert.equal(positionIn("http://localhost:8888/lab/tree/a.ipynb#a-heading"), "");
+});
+
+test("an address of this machine opens nowhere else", () => {
+  for (const own of ["http://localhost:8888/lab", "http://127.0.0.1:8888/lab", "http://[::1]/lab"])
+    assert.ok(isOwnMachine(own));
+  for (const other of ["https://lessons.example/", "http://192.168.1.4:8888/lab", "https://localhost.example/"])
+    assert.ok(!isOwnMachine(other));
 });

@@ -9,8 +9,9 @@ import pytest
 import gamelib
 from gamelib import State
 from gamelib.text.messages import LANGUAGES
-from widgets import Lab, SharedPage, Table
+from widgets import Lab, SharedPage, Table, Task, Worksheet
 from widgets.lab.links import link_to
+from widgets.worksheets.sheet_answers import SheetAnswers
 
 ROOT = Path(__file__).parents[2]
 
@@ -100,3 +101,21 @@ def test_where_there_are_no_notebooks_the_word_alone_is_given(
     lab = Lab(gamelib.load("cities").position("first_turn"))
     assert given(lab)[1].startswith("exm1.")
     lab.close()
+
+
+def test_where_an_address_brings_nothing_a_worksheet_that_was_begun_is_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("EIXAMPLE_PROGRESS", str(tmp_path / "progress.json"))
+    page = SharedPage(lang="en")
+    page._receive(page, {"kind": "begun"}, [])
+    assert not page._board
+    sheet = Worksheet([Task("half_a_round", "How many play?", answer=4, game="cities")], title="At the table")
+    SheetAnswers(sheet).sign("Ada")
+    page._receive(page, {"kind": "begun"}, [])
+    assert page.worksheet is not None
+    assert not json.loads(page._words)["whole"]
+    page.worksheet._receive(page.worksheet, {"kind": "open", "key": "0", "n": 1}, [])
+    assert json.loads(page._words)["whole"]
+    assert page.worksheet.answers.name == "Ada"
+    page.close()

@@ -10,6 +10,7 @@ from nbclient import NotebookClient
 
 import gamelib
 from gamelib import InvalidShareError
+from gamelib.engine import codecs
 from widgets import SharedPage, Task, Worksheet, show_worksheet
 from widgets.progress.store import progress_file
 from widgets.worksheets import sheet_answers
@@ -245,3 +246,20 @@ def test_the_picture_of_a_word_has_dark_squares_on_light_with_an_edge_around() -
     assert 'viewBox="0 0 33 33"' in picture, "25 modules and an edge of 4"
     assert 'aria-label="Word &amp; name"' in picture
     assert '<path fill="#000" d="M4 4h1v1h-1z' in picture
+
+
+def test_whoever_is_asked_for_a_rule_is_not_told_it_after_a_wrong_answer() -> None:
+    state = gamelib.load("la_citta").new(seats=3, seed=11).state
+    options = {"none": "Yes.", "cit-bld.2": "It is no neighbour.", "cit-bld.3": "Cities meet.", "cit-bld.7": "No lake."}
+    told = {"value": "reason build fountain 12,8", "kind": "choice", "options": options, "rule": "CIT-BLD.7"}
+    page = WorksheetPage(Worksheet([Task(state, "Which rule says so?", **told)], title="A rule"), lang="en")
+    assert question(page).answer("none").rule == ""
+    assert question(page).answer("cit-bld.2").rule == "CIT-BLD.7", "at the end it is"
+
+
+def test_a_question_is_shown_without_looking_for_words_that_are_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(codecs, "nearest", lambda *what: asked.append(what) or [])
+    page = WorksheetPage(sheet(), lang="en")
+    assert page._board
+    assert not asked

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from gamelib import Action
+from gamelib.engine.codecs import Words
 from gamelib.engine.definition import AnyBaseGame
 from widgets import scenes
 from widgets.svg.scene import Scene
@@ -58,6 +59,8 @@ def _names(key: str, game: AnyBaseGame) -> tuple[str, ...]:
 
 def _called(word: str, game: AnyBaseGame) -> Iterator[str]:
     for codec in game.codecs.values():
+        if isinstance(codec, Words) and word not in codec.words:
+            continue  # asked for it, it would look for words that are near
         try:
             name = codec.name(codec.value(word), "en")
         except ValueError:

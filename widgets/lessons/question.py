@@ -199,7 +199,8 @@ class Question(BoardHost):
             if refused := self._refused(cell):
                 texts = {lang: refused.text(self.game, lang) for lang in LANGUAGES}
                 return refused.rule, texts, [f"{spec.places}{cell}", *refused.where]
-        return spec.rule, spec.other, places
+        rule = "" if spec.verb == "reason" and not self.over else spec.rule  # it is what is asked
+        return rule, spec.other, places
 
     def _refused(self, cell: str) -> Refusal | None:
         """Why the thing that is asked about cannot be done there; None if it can, in one way at least."""

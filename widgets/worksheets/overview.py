@@ -82,6 +82,7 @@ class WorksheetOverview(BaseWidget):
         notebook, here, _ = address.partition("?worksheet=")  # made whole by the browser; one to Binder is whole
         link = {"data-link": notebook, "data-text": word} if here else {"data-copy": "", "data-text": address}
         link |= {"data-said": say("worksheet.link_copied", lang), "data-failed": failed}
+        link |= {"data-here": say("worksheet.link_here", lang)}
         copied = {"data-copy": "", "data-text": word, "data-said": say("worksheet.copied", lang), "data-failed": failed}
         saved = {"data-save": f"worksheet_{self.sheet.id}.toml", "data-text": self.sheet.toml()}
         buttons = [

@@ -18,7 +18,7 @@ from widgets.text import board_words, refuse_unknown, say
 
 from .hand_in import HandIn
 from .page_html import begun_html, hand_in_html, head_html, still_html
-from .sheet_answers import SheetAnswers, begun_worksheets
+from .sheet_answers import BegunWorksheet, SheetAnswers, begun_worksheets
 from .sheet_boards import TaskBoard, task_board
 from .task_sheet import TaskSheet
 
@@ -35,6 +35,7 @@ class WorksheetPage(BaseWidget):
 
     Attributes:
         sheet: The worksheet.
+        begun: Where there is no worksheet, those that were begun on this computer.
         answers: What was answered of it, here and before.
         number: The number of the task at the board, from 0.
         handed: What was handed in last.
@@ -71,10 +72,11 @@ class WorksheetPage(BaseWidget):
         self._wrong = ""
         self.handed: HandIn | None = None
         self.sheet: TaskSheet | None = None
+        self.begun: list[BegunWorksheet] = []
         super().__init__()
         self.on_msg(self._receive)
         if sheet is None:
-            self._begun = list(begun_worksheets(self.lang))
+            self.begun = list(begun_worksheets(self.lang))
             self._listed()
         else:
             self.open_sheet(sheet, task)
@@ -157,7 +159,7 @@ class WorksheetPage(BaseWidget):
         return self._boards[number]
 
     def _listed(self) -> None:
-        self._page = begun_html(self._begun, self.lang)
+        self._page = begun_html(self.begun, self.lang)
 
     def _receive(self, _widget: Any, message: Any, _buffers: Any) -> None:
         self.send({"a": answered(message)})  # the kernel is there, however long it will take
@@ -166,8 +168,8 @@ class WorksheetPage(BaseWidget):
         number = int(key) if isinstance(key, str) and key.isdecimal() and len(key) < 4 else -1
         if kind == "go":
             self.go(number)
-        elif kind == "open" and self.sheet is None and 0 <= number < len(self._begun):
-            self.open_sheet(TaskSheet.read(self._begun[number].word))
+        elif kind == "open" and self.sheet is None and 0 <= number < len(self.begun):
+            self.open_sheet(TaskSheet.read(self.begun[number].word))
         elif kind == "hand_in":
             name = asked.get("name")
             self.hand_in(name if isinstance(name, str) else "")

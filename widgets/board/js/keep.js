@@ -2,7 +2,7 @@
 // for the clipboard.
 
 import { h } from "./lib/dom.js";
-import { positionLink } from "./lib/position_link.js";
+import { isOwnMachine, positionLink } from "./lib/position_link.js";
 
 /** @import { Words } from "./wire.d.ts" */
 
@@ -23,8 +23,9 @@ export async function keep(name, text, form) {
     const copied = word ? positionLink(address, word, location.href) : text;
     try {
       await navigator.clipboard.writeText(copied);
-      const link = /worksheet(=|%3D)/.test(text) ? "copied_sheet" : "copied_link";
-      return [form === LINK ? link : "copied_word", {}];
+      if (form !== LINK) return ["copied_word", {}];
+      if (!/worksheet(=|%3D)/.test(text)) return ["copied_link", {}];
+      return [isOwnMachine(copied) ? "copied_sheet_here" : "copied_sheet", {}];
     } catch {
       return ["not_copied", { text: copied }];
     }

@@ -53,7 +53,9 @@ function render({ model, el, signal }) {
     signal.addEventListener("abort", () => grown.disconnect());
   });
   const word = brought();
-  if (word && !model.get("_board")) send(word);
+  if (model.get("_board")) return;
+  if (word) send(word);
+  else model.send({ kind: "begun", n: ++count }); // Jupyter's address has lost the word when the page is loaded anew
 }
 
 export default { render: rendered(render) };

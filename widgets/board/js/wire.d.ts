@@ -614,6 +614,7 @@ export interface Words {
   compare_with: string;
   copied_link: string;
   copied_sheet: string;
+  copied_sheet_here: string;
   copied_word: string;
   covered: string;
   covered_why: string;

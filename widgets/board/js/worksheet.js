@@ -5,7 +5,7 @@ import { around, find, h } from "./lib/dom.js";
 import { freshWhenLookedAt } from "./lib/fresh.js";
 import { keepKeys } from "./lib/keys.js";
 import { ownIds } from "./lib/own_ids.js";
-import { positionLink } from "./lib/position_link.js";
+import { isOwnMachine, positionLink } from "./lib/position_link.js";
 import { rendered } from "./lib/rendered.js";
 
 /** @import { Given } from "./types.d.ts" */
@@ -21,11 +21,11 @@ function save(name, text) {
 
 /** @param {HTMLElement} button @param {string} text @param {HTMLTextAreaElement | null} field */
 async function copy(button, text, field) {
-  const { said = "", failed = "" } = button.dataset;
+  const { said = "", failed = "", here = "" } = button.dataset;
   const status = find(around(button, ".buttons"), "[role=status]");
   try {
     await navigator.clipboard.writeText(text);
-    status.textContent = said;
+    status.textContent = here && isOwnMachine(text) ? here : said;
   } catch {
     field?.select();
     status.textContent = field ? failed : text;

@@ -35,3 +35,11 @@ export function positionIn(here) {
   const found = ["position", "worksheet"].map((name) => searchParams.get(name) ?? behind.get(name));
   return found.find(Boolean) ?? "";
 }
+
+/**
+ * Does an address open on nobody else's machine?
+ * @param {string} address
+ */
+export function isOwnMachine(address) {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
+}
