@@ -134,6 +134,12 @@ def test_results_are_put_together_and_the_worksheet_may_be_named() -> None:
     assert [one.name for one in ClassResults(together, worksheet="00000000").hand_ins] == ["Dana"]
 
 
+def test_people_are_in_the_order_in_which_one_looks_for_them() -> None:
+    names = ["Žofie", "Pupil 10", "Čeněk", "Pupil 9", "Dana"]
+    found = ClassResults([HandIn(SHEET, TITLE, name) for name in names]).hand_ins
+    assert [one.name for one in found] == ["Čeněk", "Dana", "Pupil 9", "Pupil 10", "Žofie"]
+
+
 @pytest.mark.parametrize(("source", "error"), [("no word here", ValueError), (7, TypeError), ([None], TypeError)])
 def test_what_could_hold_no_words_is_refused(source: object, error: type[Exception]) -> None:
     with pytest.raises(error, match=r"word|wanted"):

@@ -202,8 +202,9 @@ def _most_common(gathered: Iterable[Gathered]) -> str:
 
 
 def _in_order(name: str) -> tuple[str, str]:
-    """Names in the order of the alphabet, letters with accents beside those without."""
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold(), name
+    """Names in the order of the alphabet, letters with accents beside those without, numbers by their size."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"\d+", lambda number: number[0].zfill(6), plain), name
 
 
 def _one_for_each(gathered: Iterable[Gathered]) -> tuple[list[HandIn], list[HandInRemark]]:
