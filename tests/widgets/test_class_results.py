@@ -12,6 +12,7 @@ import pytest
 import gamelib
 from gamelib.text.templates import in_language
 from tests.widgets.sheets_of_lessons import sheet_of
+from widgets import Task, Worksheet
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
 
@@ -173,3 +174,16 @@ def test_ten_times_as_many_words_take_about_ten_times_as_long() -> None:
 
     few = min(seconds(30) for _ in range(3))
     assert min(seconds(300) for _ in range(3)) < 30 * few
+
+
+def test_a_text_without_anything_is_no_folder() -> None:
+    with pytest.raises(ValueError, match="There is no word"):
+        ClassResults(" ", lang="en")
+
+
+def test_a_task_to_be_played_is_called_by_all_of_its_text() -> None:
+    told = "Take a tile. You may take 1 move at most."
+    task = Task("half_a_round", told, goals={"events CTS-4.1 red >= 0": "A tile"}, moves=1, game="cities", id="take")
+    sheet = Worksheet([task], title=TITLE)
+    results = ClassResults(paper("Ada", sheet=sheet.id, take=TaskResult(tries=1)), worksheet=sheet, lang="en")
+    assert told in results.html()

@@ -288,7 +288,7 @@ ONE = '[question.one]\nposition = "first_turn"\nask = "?"\nanswer = 1\n'
         (HEAD + 'tempo = "fast"\n' + ONE, "there is no key 'tempo'"),
         (HEAD + ONE + "seconds = 3", "there is no key 'seconds'"),
         (HEAD + ONE + "answers = 3", "did you mean 'answer'"),
-        (HEAD + ONE + 'check = "exit()"', "this is a function"),
+        (HEAD + ONE + 'check = "exit()"', "a function of a position and an answer"),
         (HEAD + ONE + f"seed = {'9' * 5000}", "x.toml: "),
         (HEAD + ONE + f"edit = {{ a = {'[' * 5000}{']' * 5000} }}", "x.toml: "),
         (HEAD + ONE + f"edit = {'{ a = ' * 300}1{' }' * 300}", "one: "),
@@ -366,3 +366,23 @@ def test_a_word_of_another_kind_is_named(kind: str) -> None:
 def test_a_word_that_holds_something_else_is_one_error(data: dict[str, Any]) -> None:
     with pytest.raises(ExerciseError):
         Worksheet.read(sharing.packed("worksheet", data))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"answer": 1.5}, "a whole number, yes or no, a word or a list of words is wanted, not 1.5"),
+        ({"answer": 4, "value": "points.red"}, "answer and value say both what is right"),
+        ({"check": 3}, "a function of a position and an answer is wanted"),
+    ],
+)
+def test_what_is_right_is_said_once_and_in_a_form_that_can_be_answered(wrong: dict[str, Any], told: str) -> None:
+    with pytest.raises(ExerciseError, match=told):
+        Task("half_a_round", "How many play?", game="cities", **wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"title": 3}, {"tasks": Task("half_a_round", "?", answer=4, game="cities")}])
+def test_a_worksheet_of_something_else_is_one_clear_error(wrong: dict[str, Any]) -> None:
+    told = {"tasks": [Task("half_a_round", "How many play?", answer=4, game="cities")], "title": "A title"} | wrong
+    with pytest.raises(TypeError, match="a list of tasks is wanted"):
+        Worksheet(**told)

@@ -228,8 +228,12 @@ class ExerciseReader:
             )
         if check is not None and not callable(check):
             raise self.wrong(
-                f"{id_}: check", "this is a function, and so it can only stand in a notebook: Task(check=...)."
+                f"{id_}: check",
+                "a function of a position and an answer is wanted, and so it can stand in a notebook only.",
             )
+        told = [name for name in ("answer", "value", "check") if row.get(name) not in (None, "", [])]
+        if self.own and len(told) > 1:
+            raise self.wrong(id_, f"{' and '.join(told)} say both what is right; one of them is enough.")
         if not value.strip() and not answer and check is None:
             raise self.wrong(id_, "the right answer is wanted: answer = ..., or value = ... for what the engine says.")
         if (kind == "choice") != (len(options) > 1):
@@ -291,6 +295,10 @@ class ExerciseReader:
             return (str(found),)
         if isinstance(found, str):
             return (found.replace("−", "-"),)
+        if not isinstance(found, list | tuple):
+            raise self.wrong(
+                where, f"a whole number, yes or no, a word or a list of words is wanted, not {shown(found)}."
+            )
         return self.words(found, where)
 
     def reply(self, found: Any, where: str) -> Wrong:

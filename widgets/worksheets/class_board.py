@@ -13,7 +13,7 @@ from widgets.board.protocol import Message
 from widgets.lessons.host import BoardHost
 from widgets.lessons.specs import LessonFile
 from widgets.svg.scene import Scene
-from widgets.text import last_sentence, say
+from widgets.text import say
 
 from .tally import task_scene
 from .task_summary import TaskSummary, summary_of
@@ -108,7 +108,7 @@ class ClassBoard(BoardHost):
         return self._picture(), panels
 
     def _decision(self, task: TaskTexts) -> DecisionPanel:
-        lead, asked = last_sentence(task.text)
+        lead, asked = task.lead_and_title
         summary = self._summary
         facts = {"people": summary.people, "solved": summary.solved, "first_time": summary.at_once}
         label = "cover_right" if self._told else "show_right"

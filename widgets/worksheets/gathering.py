@@ -97,7 +97,7 @@ def gather(source: object, name: str = "") -> Iterator[Gathered | HandInRemark]:
 
 
 def _is_there(name: str) -> bool:
-    return len(name) < _LONGEST_PATH and name.isprintable() and Path(name).exists()
+    return 0 < len(name.strip()) < _LONGEST_PATH and name.isprintable() and Path(name).exists()
 
 
 def _folder(folder: Path) -> Iterator[Gathered | HandInRemark]:

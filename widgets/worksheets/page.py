@@ -66,9 +66,9 @@ class WorksheetPage(BaseWidget):
     def __init__(
         self, sheet: TaskSheet | None = None, task: str | None = None, *, lang: str | None = None, **unknown: Any
     ) -> None:
+        self._boards: dict[int, TaskBoard] = {}
         refuse_unknown("WorksheetPage", unknown, "a worksheet, task and lang")
         self.lang = language.spoken(lang)
-        self._boards: dict[int, TaskBoard] = {}
         self._wrong = ""
         self.handed: HandIn | None = None
         self.sheet: TaskSheet | None = None

@@ -127,9 +127,10 @@ def begun_html(begun: list[BegunWorksheet], lang: str) -> str:
 
 
 def asked(spec: QuestionSpec | TaskSpec, answers: SheetAnswers, lang: str) -> str:
-    """What a task asks, in a few words: the last sentence."""
-    text = asking(spec, answers.sheet.game).spec.ask if isinstance(spec, QuestionSpec) else spec.task
-    return last_sentence(text[lang])[1]
+    """What a task asks, in a few words: of a question the last sentence."""
+    if isinstance(spec, QuestionSpec):
+        return last_sentence(asking(spec, answers.sheet.game).spec.ask[lang])[1]
+    return spec.task[lang]
 
 
 def still_html(answers: SheetAnswers, lang: str) -> str:

@@ -14,7 +14,7 @@ from widgets.lessons.specs import ChallengeSpec, LessonFile, QuestionSpec, TaskS
 from widgets.sheets import html
 from widgets.svg import style
 from widgets.svg.for_print import with_lines
-from widgets.text import last_sentence, say
+from widgets.text import say
 
 from .printing import print_pdf
 from .tally import task_scene
@@ -105,7 +105,7 @@ class WorksheetPaper:
         return tag("header", tag("h1", self.title, " ", game), tag("p", *lines, cls="who"))
 
     def _task(self, task: TaskTexts) -> Safe:
-        lead, asked = last_sentence(task.text)
+        lead, asked = task.lead_and_title
         parts = [tag("h2", tag("b", str(task.number), cls="number"), tag("span", _joined(lead, tag("b", asked))))]
         picture = Safe(with_lines(task_scene(task).svg(least=0)))
         parts.append(tag("div", tag("figure", picture), tag("div", *self._room(task), cls="room"), cls="work"))

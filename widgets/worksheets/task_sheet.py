@@ -43,6 +43,9 @@ class TaskSheet:
     """
 
     def __init__(self, tasks: Iterable[Task], *, title: TaskText, lang: str | None = None, timed: bool = False) -> None:
+        if not isinstance(tasks, Iterable) or not isinstance(title, str | Mapping) or not isinstance(timed, bool):
+            wanted = "a list of tasks is wanted, such as [Task(...)], title= as a text, and timed= as True or False"
+            raise TypeError(f"Worksheet: {wanted}, not {shown(tasks)}, {shown(title)} and {shown(timed)}.")
         listed = list(tasks)
         if strange := [one for one in listed if not isinstance(one, Task)]:
             raise TypeError(f"Worksheet: a list of tasks is wanted, such as [Task(...)], not {shown(strange[0])}.")

@@ -51,9 +51,14 @@ class TaskTexts:
         return self.spec.task[self.lang] if isinstance(self.spec, TaskSpec) else _from_id(self.id)
 
     @property
+    def lead_and_title(self) -> tuple[str, str]:
+        """What leads to what is asked, and that; what is to be done by playing is of one piece."""
+        return ("", self.text) if isinstance(self.spec, TaskSpec) else last_sentence(self.text)
+
+    @property
     def title(self) -> str:
         """What is asked, without what leads to it."""
-        return last_sentence(self.text)[1]
+        return self.lead_and_title[1]
 
     @property
     def rule(self) -> str:

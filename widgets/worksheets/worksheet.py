@@ -15,7 +15,7 @@ from typing import Any
 
 from widgets.board import language
 from widgets.lab.links import NOTEBOOK, link_to
-from widgets.text import say
+from widgets.text import checked_text, say
 
 from .hand_in import HandIn
 from .overview import WorksheetOverview
@@ -94,7 +94,8 @@ class Worksheet(TaskSheet):
         word = self.word()
         if site is None:
             return link_to(word)
-        return f"{site.rstrip('/')}/notebooks/index.html?path={NOTEBOOK}#worksheet={word}"
+        begins = checked_text(site, "Worksheet.link", "https://lessons.example").rstrip("/")
+        return f"{begins}/notebooks/index.html?path={NOTEBOOK}#worksheet={word}"
 
     def paper(self, *, lang: str | None = None, key: bool = True) -> WorksheetPaper:
         """The worksheet on A4, with pictures, room for answers and a key.
