@@ -5,13 +5,14 @@ from itertools import islice
 import pytest
 
 import gamelib
+from gamelib.engine.codecs import WholeNumber
 from gamelib.text.messages import LANGUAGES
 from tests.registered import GAMES
 from widgets.lessons.assertions import ClaimError, claim_value
 from widgets.lessons.misconception import misconceptions_of
 from widgets.lessons.playthrough import play_through
 from widgets.worksheets.goals import challenge_of, goals, reach
-from widgets.worksheets.proposals import ABOUT, Proposal, proposals
+from widgets.worksheets.proposals import ABOUT, Proposal, can_be_asked_for, proposals
 from widgets.worksheets.task import Task
 
 QUICK = [about for about in ABOUT if about != "best"]
@@ -73,6 +74,13 @@ def test_places_are_those_where_it_can_be_done() -> None:
     state = gamelib.load("la_citta").position("first_turn")
     farm = next(one for one in proposals(state, "place") if one.value == "open build farm" and one.kind == "cells")
     assert farm.answer == {action[2] for action in state.legal_actions() if action[:2] == ("build", "farm")}
+
+
+def test_places_that_are_called_by_a_number_alone_are_not_asked_for() -> None:
+    state = gamelib.load("barcelona").new(seats=2, seed=5).state
+    kinds = [kind for kind, codec in state.game.codecs.items() if isinstance(codec, WholeNumber)]
+    assert kinds
+    assert not any(can_be_asked_for(state, f"{kind}:", "1") for kind in kinds)
 
 
 def test_nothing_else_can_be_asked() -> None:

@@ -8,7 +8,7 @@ Each `Proposal` has its sentences in both languages, the claim that answers it, 
 wrong answers with the misreading from which they come. What is to be reached by playing `goals` finds.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
 from random import Random
@@ -440,7 +440,7 @@ def can_be_asked_for(state: State, prefix: str, word: str) -> bool:
     """
     codecs = state.game.codecs
     kind = prefix.partition(":")[0] or next((kind for kind in PLAIN if kind in codecs), "")
-    return kind in codecs and word in state.game.axis(kind, state.seats)
+    return isinstance(codecs.get(kind), Sized) and word in state.game.axis(kind, state.seats)
 
 
 def _both(first: Texts, second: Texts) -> Texts:
