@@ -28,8 +28,8 @@ def test_each_place_carries_how_many_have_chosen_it_and_zero_where_a_right_one_w
     board = results("a2 a3", "a2", "b3").board("still_open")
 
     def numbers() -> dict[str, str]:
-        tallies = {key: one for key, one in board.board.scene.elements.items() if key.startswith("tally:")}
-        return {key.rpartition(":")[2]: re.sub("<[^>]*>", "", one.svg) for key, one in tallies.items()}
+        counts = {key: one for key, one in board.board.scene.elements.items() if key.startswith("count:")}
+        return {key.rpartition(":")[2]: re.sub("<[^>]*>", "", one.svg) for key, one in counts.items()}
 
     assert numbers() == {"a2": "2", "a3": "1", "b3": "1"}
     board.tell()

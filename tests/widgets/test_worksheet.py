@@ -356,7 +356,7 @@ def test_a_damaged_word_is_one_error() -> None:
 @pytest.mark.parametrize("kind", ["position", "match", "hand_in"])
 def test_a_word_of_another_kind_is_named(kind: str) -> None:
     word = gamelib.share(STATE) if kind == "position" else sharing.packed(kind, {"a": 1})
-    with pytest.raises(InvalidShareError, match=r"wanted is a worksheet"):
+    with pytest.raises(InvalidShareError, match=r"a worksheet is wanted"):
         Worksheet.read(word)
 
 

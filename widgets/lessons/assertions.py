@@ -155,7 +155,7 @@ def _count(playthrough: Playthrough, path: str, kind: str = "") -> int:
 
 def _points(playthrough: Playthrough, seat: str, rule: str = "", at: str = "") -> int:
     number = playthrough.after.game.seat_number(seat, playthrough.after.seats)
-    new = playthrough.after.ledger()[len(playthrough.before.ledger()) :]
+    new = playthrough.ledger
     return sum(
         line.points for line in new if line.seat == number and rule in ("", line.rule) and at in ("", *line.where)
     )

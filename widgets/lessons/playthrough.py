@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gamelib import AUTO, NATURE, Event, Match, State
+from gamelib.engine.citations import ScoreLine
 
 STOPS = ("choice", "draw")
 
@@ -41,6 +42,11 @@ class Playthrough:
     def events(self) -> list[Event]:
         """All that happens in it."""
         return [event for frame in self.frames for event in frame.events]
+
+    @property
+    def ledger(self) -> list[ScoreLine]:
+        """The points that it brings, line by line."""
+        return self.after.ledger()[len(self.before.ledger()) :]
 
     def moment_before(self, rule: str) -> int:
         """The number of the last frame before an event of this rule; of the last frame if there is none."""

@@ -15,7 +15,7 @@ from widgets.lessons.specs import LessonFile
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-from .tally import task_scene
+from .task_scene import task_scene
 from .task_summary import TaskSummary, summary_of
 from .task_texts import TaskTexts, task_texts
 

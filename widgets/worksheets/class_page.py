@@ -11,9 +11,9 @@ from gamelib.text.markup import Safe, tag
 from widgets.sheets import html
 from widgets.text import say
 
-from .gathering import HandInRemark
 from .hand_in import HandIn, TaskResult
-from .tally import task_scene
+from .hand_in_sources import HandInRemark
+from .task_scene import task_scene
 from .task_summary import NOT_BEGUN, TaskSummary
 from .task_texts import TaskTexts
 

@@ -23,8 +23,8 @@ from widgets.text import refuse_unknown, say
 
 from .class_board import ClassBoard
 from .class_page import ClassPage
-from .gathering import Gathered, HandInRemark, gather, remark
 from .hand_in import HandIn, TaskResult
+from .hand_in_sources import Gathered, HandInRemark, gather, remark
 from .task_summary import NOT_BEGUN, TaskSummary, summary_of
 from .task_texts import TaskTexts, task_texts
 from .worksheet import Worksheet
@@ -42,7 +42,7 @@ class ClassResults:
     Where it does not, there may be two people of one name, and both stay.
 
     Args:
-        *sources: Words, texts, files and folders, things that were handed in, other results: see `gathering.gather`.
+        *sources: Words, texts, files and folders, things that were handed in, results: see `hand_in_sources.gather`.
         worksheet: The :class:`Worksheet`, its word, link or file, or its ``id``. None: the worksheet of which most
             were handed in; then tasks are known by their ids alone.
         lang: The language, ``en`` or ``cs``; None: that of the notebook.

@@ -10,7 +10,7 @@ from widgets.lessons.specs import ExerciseError
 from widgets.progress.locking import put_in_place
 from widgets.progress.store import progress_file
 
-from .task import Task
+from .task import Task, in_language_or_other
 from .worksheet import Worksheet
 
 _PREFIX = "task_"
@@ -108,7 +108,7 @@ class Draft:
                 self.file.replace(self.put_aside)
             return
         if found.game.slug == self.game.slug:
-            title = found.title if isinstance(found.title, str) else next(iter(found.title.values()))
+            title = in_language_or_other(found.title, found.lang)
             self.tasks, self.title, self.lang = list(found.tasks), title.strip(), found.lang
 
     def _write(self) -> None:

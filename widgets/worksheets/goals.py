@@ -20,7 +20,7 @@ from widgets.lessons.playthrough import Playthrough
 from widgets.lessons.specs import ChallengeSpec, Goal
 from widgets.text import in_all_languages, say
 
-from .proposals import number_fields
+from .number_fields import number_fields
 
 _MOST = 3000
 """So many actions are tried,"""
@@ -244,7 +244,7 @@ class _Worthwhile:
         seat = self.state.seat if self.state.seat is not None else self.state.active
         word = self.state.game.seat_word(seat)
         yield from self._most(f"points {word}", "reach_points")
-        rules = {line.rule for _, end in self.ends for line in _new_lines(end) if line.seat == seat}
+        rules = {line.rule for _, end in self.ends for line in end.ledger if line.seat == seat}
         if len(rules) > 1:
             for rule in sorted(rules):
                 yield from self._most(f"points {word} {rule}", "reach_rule", rule=rule)
@@ -272,10 +272,6 @@ class _Worthwhile:
         yield GoalProposal(
             measure=measure, least=least, text=text, facts=facts, rule=rule, moves=self.moves, solution=solution
         )
-
-
-def _new_lines(line: Playthrough) -> Sequence[Any]:
-    return line.after.ledger()[len(line.before.ledger()) :]
 
 
 def _played(match: AnyMatch) -> tuple[str, ...]:

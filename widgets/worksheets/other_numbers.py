@@ -10,7 +10,7 @@ from widgets.lessons.assertions import ClaimError, ClaimValue, claim_value
 from widgets.lessons.playthrough import PlayedOutError, play_through
 from widgets.lessons.specs import ExerciseError, QuestionSpec
 
-from .proposals import number_fields
+from .number_fields import number_fields
 from .task import Task
 
 _NAME = "number"

@@ -17,7 +17,7 @@ from widgets.svg.for_print import with_lines
 from widgets.text import say
 
 from .printing import print_pdf
-from .tally import task_scene
+from .task_scene import task_scene
 from .task_texts import TaskTexts, task_texts
 
 _FORMS = (".html", ".pdf")

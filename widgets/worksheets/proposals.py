@@ -10,7 +10,7 @@ wrong answers with the misreading from which they come. What is to be reached by
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field, replace
-from itertools import islice, product
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -25,6 +25,7 @@ from widgets.lessons.specs import Wrong
 from widgets.text import in_all_languages, say
 
 from .misreadings import misreadings, named_in_a_question
+from .number_fields import joined_names, number_fields
 
 _OPTIONS = 4
 """So many actions or rules are to be chosen from."""
@@ -326,7 +327,7 @@ class _Position:
                     yield from self.proposal("number", claim, self.told(text, **named), rule=found.rule)
         for seat in range(self.state.seats):
             what = in_all_languages("edit.points")
-            ask = self.told("now", what=_both(self.seat_name(seat), what))
+            ask = self.told("now", what=joined_names(self.seat_name(seat), what))
             yield from self.proposal("number", f"points.{self.state.game.seat_word(seat)}", ask)
         for path, what in islice(number_fields(self.state), _FIELDS):
             yield from self.proposal("number", path, self.told("now", what=what))
@@ -334,7 +335,7 @@ class _Position:
     def _brought(self) -> Iterator[Proposal]:
         line, after = self.playthrough, self.playthrough.after
         game, played = self.state.game, self._played()
-        lines = after.ledger()[len(line.before.ledger()) :]
+        lines = line.ledger
         for seat in range(after.seats):
             word, name = game.seat_word(seat), self.seat_name(seat)
             mine = [one for one in lines if one.seat == seat]
@@ -443,44 +444,8 @@ def can_be_asked_for(state: State, prefix: str, word: str) -> bool:
     return isinstance(codecs.get(kind), Sized) and word in state.game.axis(kind, state.seats)
 
 
-def _both(first: Texts, second: Texts) -> Texts:
-    return {lang: f"{first[lang]}, {second[lang]}" for lang in LANGUAGES}
-
-
 def _of_different_rules(refused: Sequence[_Tried]) -> list[_Tried]:
     """The first action that each rule refuses, then the others."""
     first = {refusals[0].rule: (action, refusals) for action, refusals in reversed(refused)}
     rest = [one for one in refused if one not in first.values()]
     return [*reversed(first.values()), *rest]
-
-
-def number_fields(state: State, before: State | None = None) -> Iterator[tuple[str, Texts]]:
-    """The numbers of a position that have a name, with it: what is there, or with ``before`` what has changed.
-
-    Of a field that says something of each seat, or of nothing in particular, all numbers; of others what is not 0.
-
-    Args:
-        state: The position.
-        before: The position with which it is compared.
-    """
-    game = state.game
-    names = game.wording.words.get("field", {})
-    for name, shape in state.shapes.items():
-        if name not in names or not shape.is_number or shape.yes_or_no:
-            continue
-        axes = [game.axis(axis, state.seats).items() for axis in shape.axes]
-        for number, point in enumerate(product(*axes)):
-            value, was = (_value(one, name, number, axes) for one in (state, before or state))
-            if (value != was) if before else (value or shape.axes in ((), ("seat",))):
-                words, codecs = [word for word, _ in point], [game.codecs[axis] for axis in shape.axes]
-                called: Texts = {
-                    lang: ", ".join([codec.name(at, lang) for codec, (_, at) in zip(codecs, point, strict=True)])
-                    for lang in LANGUAGES
-                }
-                field_name: Texts = names[name]
-                yield ".".join([name, *words]), _both(called, field_name) if axes else field_name
-
-
-def _value(state: State, name: str, number: int, axes: Sequence[object]) -> object:
-    value = getattr(state, name)
-    return value[number] if axes else value

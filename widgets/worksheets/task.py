@@ -196,11 +196,12 @@ class Task:
         return next(names, "") or gamelib.share(state)
 
     def __repr__(self) -> str:
-        return f"<Task {self.id or ''}: {_first(self.ask)}>".replace(" :", ":")
+        return f"<Task {self.id or ''}: {in_language_or_other(self.ask, 'en')}>".replace(" :", ":")
 
 
-def _first(told: TaskText) -> str:
-    return told if isinstance(told, str) else next(iter(told.values()), "")
+def in_language_or_other(told: TaskText, lang: str) -> str:
+    """A text as it is told in a language, or in another one where it is not."""
+    return told if isinstance(told, str) else told.get(lang) or next(iter(told.values()), "")
 
 
 def _goals(goals: Mapping[str, TaskText] | Sequence[Mapping[str, TaskText]]) -> list[dict[str, Any]]:

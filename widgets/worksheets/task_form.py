@@ -27,7 +27,7 @@ from widgets.sheets import rule_card
 from widgets.text import say
 
 from .draft import Draft
-from .task import Task
+from .task import Task, in_language_or_other
 from .task_fields import SlipError, TaskFields
 from .worksheet import Worksheet
 
@@ -281,9 +281,7 @@ class TaskForm:
         return shown
 
     def _called(self, task: Task) -> str:
-        told = task.ask
-        text = told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()))
-        return text.replace("{{", "{").replace("}}", "}")
+        return in_language_or_other(task.ask, self.lang).replace("{{", "{").replace("}}", "}")
 
     def _preview_panel(self) -> TaskPreviewPanel | None:
         if self._previewed is None:

@@ -1,4 +1,4 @@
-"""The answers of all on the board itself: at each place that was chosen, how many have chosen it."""
+"""The picture of a task: as it is asked, or with how many have chosen each place, on the place itself."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ def _count(picture: Scene, asked: Asking, first: Mapping[str, int], *, told: boo
         room = max(_LEAST, min(place.size) / 2 - 3)
         half = min(room, _LEAST + (_MOST - _LEAST) * (counts[word] / most) ** 0.5)
         sign = _sign(counts[word], half, right=right)
-        picture.add(f"tally:{key}", "labels", sign, at=_middle(place, half), leaf=place.leaf)
+        picture.add(f"count:{key}", "labels", sign, at=_middle(place, half), leaf=place.leaf)
 
 
 def _middle(place: Element, half: float) -> tuple[float, float]:
