@@ -47,7 +47,11 @@ MACHINERY = {name for row in LAYERS[:2] for name in row}
 LAZY_IN_GAMELIB = {"networkx"}
 # What the extra `rl` brings is for those who learn, and nobody else.
 EXTRA = {"gamelib.adapters": {"gymnasium", "numpy", "pettingzoo", "pyspiel"}}
-RUNTIME = {"gamelib": {"networkx"}, "widgets": {"anywidget", "ipywidgets", "networkx", "traitlets"}, "eixample": set()}
+RUNTIME = {
+    "gamelib": {"networkx"},
+    "widgets": {"anywidget", "ipywidgets", "networkx", "segno", "traitlets"},
+    "eixample": set(),
+}
 
 
 class Import(NamedTuple):

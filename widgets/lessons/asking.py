@@ -222,19 +222,19 @@ def _told(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough, right: fr
             return say("question.marked", lang)
         if not right:
             return say("question.judged", lang)
-        named = [answer_said(spec, answer, lang) for answer in sorted(right)]
+        named = [answer_said(answer, spec.kind, spec.options, lang) for answer in sorted(right)]
         return say("question.it_is" if len(named) == 1 else "question.any_of", lang, answer=", ".join(named))
 
     return {lang: told(lang) for lang in LANGUAGES}
 
 
-def answer_said(spec: QuestionSpec, answer: str, lang: str) -> str:
-    """The word of an answer as a learner reads it."""
-    if answer in ("yes", "no") and spec.kind == "yes_no":
+def answer_said(answer: str, kind: str, options: Mapping[str, Texts], lang: str) -> str:
+    """The word of an answer as a learner reads it, by the kind of question and its options."""
+    if answer in ("yes", "no") and kind == "yes_no":
         return say(f"question.{answer}", lang)
-    if spec.kind == "number":
+    if kind == "number":
         return answer.replace("-", "\N{MINUS SIGN}")
-    return spec.options[answer][lang] if answer in spec.options else answer
+    return options[answer][lang] if answer in options else answer
 
 
 def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -31,6 +31,7 @@ from .specs import (
     Remembered,
     SetupTaskSpec,
     Wrong,
+    literal,
     position_of,
 )
 
@@ -392,7 +393,7 @@ class ExerciseReader:
             self.known(row, {"is", "goal", "missed"}, where)
             name = self.texts(row.get("goal"), f"{where}, goal")
             if self.own and "missed" not in row:
-                missed: Texts = {lang: say("challenge.missed", lang, goal=_literal(name[lang])) for lang in LANGUAGES}
+                missed: Texts = {lang: say("challenge.missed", lang, goal=literal(name[lang])) for lang in LANGUAGES}
             else:
                 missed = self.texts(row.get("missed"), f"{where}, missed")
             if self.own:
@@ -444,11 +445,6 @@ class ExerciseReader:
             "hints": hints,
             "solution": self.words(row.get("solution", [] if self.own else None), f"{id_}: solution"),
         }
-
-
-def _literal(text: str) -> str:
-    """A text as it stands in a template."""
-    return text.replace("{", "{{").replace("}", "}}")
 
 
 def _all_texts(tree: Any) -> Iterator[str]:

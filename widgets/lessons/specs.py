@@ -155,6 +155,15 @@ class LessonFile:
         return not self.number
 
 
+def literal(text: str) -> str:
+    """A text in which braces stand for themselves, as exercises have it.
+
+    >>> literal("{a, b}").format()
+    '{a, b}'
+    """
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 def position_of(game: AnyGame, said: str) -> State:
     """A position by its name, from a word of :func:`gamelib.share`, or from a drawing.
 

@@ -7,17 +7,17 @@ import traitlets
 
 from gamelib.text.markup import Safe, tag
 from gamelib.text.templates import brought_along
-from widgets import scenes
 from widgets.board import language
 from widgets.board.base import BaseWidget, Bundle
 from widgets.lab.links import link_to
-from widgets.lessons.asking import answer_said, asking
-from widgets.lessons.specs import QuestionSpec, TaskSpec
+from widgets.lessons.specs import TaskSpec
 from widgets.sheets.html import folded, inline_glyph
 from widgets.text import say
 
 from .page_html import as_page
+from .task_scene import task_scene
 from .task_sheet import TaskSheet
+from .task_texts import TaskTexts, task_texts
 
 _STATIC = brought_along(Path(__file__).parent / "static")
 
@@ -48,7 +48,7 @@ class WorksheetOverview(BaseWidget):
     def _html(self, *, live: bool) -> str:
         sheet, lang = self.sheet, self.lang
         count = say("worksheet.about", lang, game=sheet.game.title(lang), count=len(sheet.tasks), id=sheet.id)
-        rows = [self._task(spec) for spec in sheet.file.exercises.values()]
+        rows = map(self._task, task_texts(sheet.file, lang))
         parts = [
             tag("h1", inline_glyph("block", 22), tag("span", sheet.file.title[lang])),
             tag("p", count, cls="quiet"),
@@ -60,20 +60,17 @@ class WorksheetOverview(BaseWidget):
             parts.append(self._buttons())
         return as_page(*parts, lang=lang)
 
-    def _task(self, spec: QuestionSpec | TaskSpec) -> Safe:
-        lang, game = self.lang, self.sheet.game
-        state = spec.start(game)
-        if isinstance(spec, QuestionSpec):
-            asked = asking(spec, game)
-            told, state = asked.spec.ask[lang], asked.asked_in
-            right = ", ".join(answer_said(asked.spec, one, lang) for one in sorted(asked.right))
-            answer = say("worksheet.answer", lang, answer=right) if right else say("question.judged", lang)
+    def _task(self, task: TaskTexts) -> Safe:
+        lang = self.lang
+        if isinstance(task.spec, TaskSpec):
+            answer = say("worksheet.goals", lang, goals=", ".join(goal.name[lang] for goal in task.spec.goals))
+        elif right := ", ".join(map(task.answer, sorted(task.right))):
+            answer = say("worksheet.answer", lang, answer=right)
         else:
-            told = spec.task[lang]
-            answer = say("worksheet.goals", lang, goals=", ".join(goal.name[lang] for goal in spec.goals))
-        picture = Safe(scenes.scene(state, lang, part=spec.part, front=state.active).svg())
-        shown = folded(say("worksheet.position", lang), tag("div", picture, cls="position"))
-        return tag("li", tag("span", told), " ", tag("span", answer, cls="quiet"), shown)
+            answer = say("question.judged", lang)
+        picture = tag("div", Safe(task_scene(task).svg()), cls="position")
+        shown = folded(say("worksheet.position", lang), picture)
+        return tag("li", tag("span", task.text), " ", tag("span", answer, cls="quiet"), shown)
 
     def _buttons(self) -> Safe:
         lang, word = self.lang, self.sheet.word()

@@ -8,7 +8,8 @@ from gamelib import NATURE, Action, AnyMatch, HiddenInformationError, State
 from gamelib.text.messages import Texts
 from widgets import scenes
 from widgets.board.task_panels import TaskField, TaskOption, TaskReply
-from widgets.lessons.specs import ExerciseError
+from widgets.lessons.asking import answer_said
+from widgets.lessons.specs import ExerciseError, literal
 from widgets.svg.scene import Scene
 from widgets.text import in_all_languages, say
 
@@ -222,11 +223,13 @@ class TaskFields:
             return _reply(say("task.solution", lang), "; ".join(labels), chosen.rule), []
         if chosen is None:
             return None, []
-        wrong = [
-            _reply(_answer_said(chosen, words, lang), one.text[lang], one.rule) for words, one in chosen.wrong.items()
-        ]
-        misread = [_reply(_answer_said(chosen, words, lang), text[lang]) for words, text in chosen.misread.items()]
-        rights = ", ".join(_answer_said(chosen, word, lang) for word in sorted(chosen.answer))
+
+        def said(words: str) -> str:
+            return answer_said(words, chosen.kind, chosen.options, lang)
+
+        wrong = [_reply(said(words), one.text[lang], one.rule) for words, one in chosen.wrong.items()]
+        misread = [_reply(said(words), text[lang]) for words, text in chosen.misread.items()]
+        rights = ", ".join(map(said, sorted(chosen.answer)))
         return _reply(rights, chosen.right[lang], chosen.rule), [*misread, *wrong]
 
     def nothing(self, lang: str) -> str:
@@ -344,7 +347,7 @@ class TaskFields:
             return {
                 "kind": kind,
                 "answer": words[0],
-                "options": {words[number]: _as_written(lines[number]) for number in order},
+                "options": {words[number]: literal(lines[number]) for number in order},
             }
         if self.asks_for_places:
             if not self.chosen_places:
@@ -388,12 +391,7 @@ class TaskFields:
             raise SlipError(name, in_all_languages("task.no_text"))
         if len(plain) > _LONGEST:
             raise SlipError(name, in_all_languages("task.too_long", count=_LONGEST))
-        return _as_written(plain)
-
-
-def _as_written(text: str) -> str:
-    """A text in which braces stand for themselves."""
-    return text.replace("{", "{{").replace("}", "}}")
+        return literal(plain)
 
 
 def _is_whole(number: str) -> bool:
@@ -424,10 +422,3 @@ def _reply(answer: str, text: str, rule: str = "") -> TaskReply:
     if rule:
         made["rule"] = rule
     return made
-
-
-def _answer_said(chosen: Proposal, words: str, lang: str) -> str:
-    """An answer as a learner gives it."""
-    if words in chosen.options:
-        return chosen.options[words][lang]
-    return say(f"question.{words}", lang) if chosen.kind == "yes_no" else words
