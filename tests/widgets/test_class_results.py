@@ -183,7 +183,7 @@ def test_a_text_without_anything_is_no_folder() -> None:
 
 def test_a_task_to_be_played_is_called_by_all_of_its_text() -> None:
     told = "Take a tile. You may take 1 move at most."
-    task = Task("half_a_round", told, goals={"events CTS-4.1 red >= 0": "A tile"}, moves=1, game="cities", id="take")
+    task = Task("half_a_round", told, goals={"events CTS-4.2 red >= 1": "A tile"}, moves=1, game="cities", id="take")
     sheet = Worksheet([task], title=TITLE)
     results = ClassResults(paper("Ada", sheet=sheet.id, take=TaskResult(tries=1)), worksheet=sheet, lang="en")
     assert told in results.html()

@@ -33,6 +33,15 @@ def test_what_is_handed_in_comes_back_from_a_link_and_from_a_mail() -> None:
     assert set(word) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
 
+def test_what_is_no_result_is_refused_where_it_is_made() -> None:
+    wrong: Any = {"x": 3}
+    with pytest.raises(TypeError, match="for each task a TaskResult is wanted, not 3"):
+        HandIn("5f0c11aa", "A title", "Ada", wrong)
+    number: Any = 3
+    with pytest.raises(TypeError, match="a text is wanted, such as '5f0c11aa', not 3"):
+        HandIn(number, "A title", "Ada")
+
+
 def test_twenty_tasks_are_a_word_that_a_mail_link_can_carry() -> None:
     some = {f"question_{i}": TaskResult(tries=i % 3 + 1, right=True, first=f"{i},{i + 1}") for i in range(20)}
     assert len(HandIn("5f0c11aa", "What does it cost?", "Ada", some).word()) < 700

@@ -41,7 +41,7 @@ def tasks() -> list[Task]:
     return [
         Task(STATE, "How many play {{now}}?", answer=4, hints=["Count the colours."]),
         Task(state, {"en": "May Red take A3?", "cs": "Smí si Červený v tomto kole vzít A3?"}, value="legal take a3"),
-        Task(state, "Take two tiles.", goals={"events CTS-4.1 >= 0": "Two tiles"}, moves=3, id="two"),
+        Task(state, "Take two tiles.", goals={"events CTS-4.1 >= 1": "Two tiles"}, moves=3, id="two"),
         Task(state, "Which?", answer="b", options={"a": "The first", "b": "The second"}, wrong={"a": "No."}),
         Task(state, "Mark A1.", answer=["a1"], places="slot:", part=["draft"]),
         Task(state, "Is it over?", answer=False, right='No, it has\njust \\ begun: "ha".', rule="CTS-4.3"),
@@ -231,6 +231,7 @@ def test_hints_of_a_question_are_opened_one_by_one() -> None:
         ({"goals": {"pints.red = 1": "x"}}, "has no field 'pints'"),
         ({"goals": {"points.red = 99": "x"}, "solution": []}, ""),
         ({"goals": {"points.red = 99": "x"}, "solution": ["take a1"]}, "task: "),
+        ({"goals": {"points.red >= 0": "x"}}, "reached before anything is done"),
         ({"goals": {"points.red = 0": "x"}, "moves": 10**9}, "a number from 1 to 100 is wanted"),
     ],
 )

@@ -35,7 +35,7 @@ def sheet() -> Worksheet:
             Task(
                 STATE, "May Red take B3?", value="legal take b3", misconceptions=["a_free_slot_is_enough b3"], id="may"
             ),
-            Task(STATE, "Take A1 or more.", goals={"events CTS-4.1 red >= 0": "A tile"}, moves=1, id="take"),
+            Task(STATE, "Take A1 or more.", goals={"events CTS-4.2 red >= 1": "A tile"}, moves=1, id="take"),
         ],
         title="At the <table>",
     )

@@ -14,7 +14,7 @@ from gamelib import EixampleError, InvalidShareError, sharing
 from gamelib.text.messages import shown
 from gamelib.text.plain import Json
 from gamelib.text.templates import Translated, printable
-from widgets.text import checked_name, in_all_languages
+from widgets.text import checked_name, checked_text, in_all_languages
 
 MIME = "application/vnd.eixample.hand-in+json"
 """The part of a cell's output in which programs find the word: ``{"word": "exh1..."}``."""
@@ -68,6 +68,7 @@ class HandIn:
         answers: The result of each task that was begun, by the task's id.
 
     Raises:
+        TypeError: The worksheet is no text, or something among the answers is no `TaskResult`.
         ValueError: The name is empty, too long, or cannot be printed.
 
     >>> paper = HandIn("5f0c11aa", "Whom does it feed?", "Ada", {"mill": TaskResult(tries=2, right=True, first="3")})
@@ -81,6 +82,9 @@ class HandIn:
     answers: Mapping[str, TaskResult] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if strange := [one for one in self.answers.values() if not isinstance(one, TaskResult)]:
+            raise TypeError(f"HandIn: for each task a TaskResult is wanted, not {shown(strange[0])}")
+        checked_text(self.worksheet, "HandIn", "5f0c11aa")
         object.__setattr__(self, "name", checked_name(self.name))
         object.__setattr__(self, "answers", dict(self.answers))
 
