@@ -1,4 +1,5 @@
-// Links that bring a position, a match or a worksheet along: made for wherever this page is, and read from the address of the page.
+// Links that bring a position, a match or a worksheet along: made for wherever this page is, and read from the
+// address of the page.
 
 /** @param {string} word */
 const nameOf = (word) => (word.startsWith("exw") ? "worksheet" : "position");

@@ -190,7 +190,10 @@ const button = (view, does, word) =>
     view.words[word],
   );
 
-/** @param {View} view @param {Does} does @param {RowWord} word @param {number} i @param {string} sign @param {boolean} off */
+/**
+ * @param {View} view @param {Does} does @param {RowWord} word
+ * @param {number} i @param {string} sign @param {boolean} off
+ */
 const small = (view, does, word, i, sign, off) =>
   h(
     "button",
