@@ -17,8 +17,8 @@ from widgets.match.match_panels import STEP
 
 from .page import Page
 
-CLICK, OPENING = 8_000, 150_000
-"""Bytes that a click, and opening a table, may cost."""
+CLICK, OPENING = 8_000, 155_000
+"""Bytes that a click, and opening a table with all scripts of a board, may cost."""
 USUAL = 5_000
 """What half of the clicks stay below."""
 
