@@ -36,6 +36,12 @@ IDLE = """() => {
   const kernel = panel && panel.sessionContext && panel.sessionContext.session && panel.sessionContext.session.kernel;
   return !!kernel && kernel.status === "idle" && !!document.querySelector(".jp-Notebook .jp-CodeCell");
 }"""
+OPEN = """async () => {
+  const { content, node, revealed } = window.jupyterapp.shell.currentWidget;
+  await revealed;
+  await content.activeCell.ready;
+  return node.contains(document.activeElement);
+}"""
 SET_CELLS = """(sources) => {
   const model = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
   const cells = sources.map((source) => ({cell_type: "code", source, metadata: {}, outputs: []}));
@@ -100,6 +106,12 @@ def chromium(playwright: "Playwright", path: Path) -> Iterator["Browser"]:
     browser.close()
 
 
+def wait_until_open(page: "Page") -> None:
+    """Until the notebook has its kernel, and the focus, which JupyterLab gives it last, whoever has it."""
+    page.wait_for_function(IDLE, timeout=90_000)
+    page.wait_for_function(OPEN, timeout=90_000)
+
+
 @contextmanager
 def open_notebook(browser: "Browser", address: str, home: Path) -> Iterator["Page"]:
     """A page with an empty notebook whose kernel is ready."""
@@ -111,7 +123,7 @@ def open_notebook(browser: "Browser", address: str, home: Path) -> Iterator["Pag
     context = browser.new_context(viewport={"width": 1400, "height": 1000})
     page = context.new_page()
     page.goto(f"{address}/doc/tree/board.ipynb")
-    page.wait_for_function(IDLE, timeout=90_000)
+    wait_until_open(page)
     yield page
     page.evaluate("() => window.jupyterapp.serviceManager.sessions.shutdownAll()")
     context.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.lab_session import IDLE, command, run_all, set_cells
+from scripts.lab_session import IDLE, command, run_all, set_cells, wait_until_open
 
 sync_api = pytest.importorskip("playwright.sync_api")
 Browser, Page, Playwright, Route = sync_api.Browser, sync_api.Page, sync_api.Playwright, sync_api.Route
@@ -13,7 +13,7 @@ Run = Callable[..., Page]
 
 __all__ = [
     "IDLE", "PLACE", "Browser", "Page", "Playwright", "Route", "Run", "axe_violations", "command", "enter", "focused",
-    "press", "run_all", "set_cells", "sync_api", "tab_to",
+    "press", "run_all", "set_cells", "sync_api", "tab_to", "wait_until_open",
 ]  # fmt: skip
 
 PLACE = "[data-p]"

@@ -1,6 +1,6 @@
 """The next morning: a lesson that was saved, whose kernel is gone, shows its boards, and lives again with one press."""
 
-from tests.browser.browsing import IDLE, Page, Run, command, press, sync_api
+from tests.browser.browsing import Page, Run, command, press, sync_api, wait_until_open
 
 expect = sync_api.expect
 
@@ -26,7 +26,7 @@ def save(page: Page) -> int:
 
 def reopen(page: Page) -> None:
     page.reload()
-    page.wait_for_function(IDLE, timeout=60_000)
+    wait_until_open(page)
 
 
 def test_a_lesson_is_opened_again_and_lives_again(run: Run) -> None:
@@ -44,7 +44,7 @@ def test_a_lesson_is_opened_again_and_lives_again(run: Run) -> None:
     pictures = page.locator(f"{STILL} + .jp-RenderedSVG img")
     assert [pictures.nth(n).evaluate(DRAWN) for n in range(2)] == [True, True]
     expect(page.locator(f"{STILL} + .jp-RenderedHTML .ex-copies")).to_be_visible()
-    expect(page.get_by_text("model not found")).to_have_count(1)  # what is not ours is left alone
+    expect(page.get_by_text("model not found").filter(visible=True)).to_have_count(1)  # what is not ours is left alone
 
     page.locator(STILL).nth(1).focus()
     press(page, "Enter")

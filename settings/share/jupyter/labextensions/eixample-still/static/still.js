@@ -26,19 +26,30 @@
     return [button, picture.node];
   }
 
+  // What is live empties its node whenever it tries to show itself, which may be seconds later. So the still stands beside
+  // it: there it is drawn once, and keeps the focus and the words that somebody has written meanwhile.
   function showStillWithout(live, rendermime, run) {
-    const render = live.renderModel.bind(live);
+    const render = live.renderModel.bind(live), still = document.createElement("div");
+    still.className = "jp-OutputArea-output";
+    live.disposed.connect(() => still.remove());
+    const needsStill = () => !live.isDisposed && !live.widgets.length;
+    let shown;
+    const showStill = async (model) => {
+      if (!needsStill() || shown === model) return;
+      shown = model;
+      still.replaceChildren(...await stillOf(model, rendermime, run));
+      if (!needsStill()) return;   // its cell has run meanwhile
+      live.hide();
+      live.node.after(still);
+    };
     live.renderModel = async (model) => {
       if (!model.metadata.eixample) return render(model);
-      const show = async () => {
-        if (live.isDisposed) return;   // its cell has run meanwhile
-        const still = await stillOf(model, rendermime, run);
-        if (!live.isDisposed && !live.widgets.length) live.node.replaceChildren(...still);
-      };
-      const timer = setTimeout(show, SOON);
+      const timer = setTimeout(showStill, SOON, model);
       await render(model);
       clearTimeout(timer);
-      if (!live.isDisposed && !live.widgets.length) await show();
+      if (needsStill()) return showStill(model);
+      still.remove();
+      live.show();
     };
   }
 
