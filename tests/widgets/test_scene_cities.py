@@ -17,7 +17,7 @@ from gamelib.text.messages import LANGUAGES
 from tests.playing import at, positions, walk
 from tests.registered import sweep_but
 from widgets import scenes
-from widgets.scenes.cities import cards, says
+from widgets.scenes.cities import card_texts, cards
 from widgets.scenes.cities.milestones import WIDTH as MILESTONE_WIDTH
 from widgets.svg import lettering
 from widgets.svg.element import Element
@@ -94,7 +94,7 @@ def test_a_taken_slot_shows_its_worker_alone_and_a_free_one_what_lies_there() ->
             assert "piece-worker" not in element.svg
             for item in state.up[slot]:
                 if GAME.box.item_row[item] == 0:
-                    assert says.card(GAME, item, "en") in element.label
+                    assert card_texts.card(GAME, item, "en") in element.label
                 elif GAME.box.item_row[item] != 1:
                     assert GAME.codecs["item"].name(item, "en") in element.label
 
@@ -271,10 +271,10 @@ def test_the_slots_of_a_row_are_numbered() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_conditions_of_milestones_are_short(lang: str) -> None:
     for milestone in range(len(GAME.data.rows("milestones"))):
-        brief = says.milestone_briefly(GAME, milestone, lang)
+        brief = card_texts.milestone_briefly(GAME, milestone, lang)
         assert len(lettering.wrap(brief, MILESTONE_WIDTH - 26, 18)) <= 2, brief
         assert lettering.text_width(GAME.codecs["milestone"].name(milestone, lang), 18, "bold") < MILESTONE_WIDTH - 28
-        assert says.milestone(GAME, milestone, lang) != brief
+        assert card_texts.milestone(GAME, milestone, lang) != brief
 
 
 def test_a_card_before_its_owner_says_what_it_is_worth_now() -> None:

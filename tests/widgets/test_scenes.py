@@ -16,7 +16,7 @@ from gamelib.text.messages import LANGUAGES
 from tests.contract.walks import EACH_GAME, walks_of
 from tests.registered import sweep_but
 from widgets import scenes
-from widgets.scenes.sheet import words
+from widgets.scenes.canvas import words
 from widgets.svg import definitions
 
 from .pictures import whole

@@ -131,9 +131,9 @@ class _Sheet:
         self.game, self.lang, self.prefix = game, lang, prefix
         self.toml = arranged(file_of(game))
         seats = list(game.seats)
-        told = {name: number["is"] for name, number in self.toml.get("rulebook", {}).items()}
-        bound = {"fewest_players": seats[0], "most_players": seats[-1], "rulebook": told, **painter_of(game).says}
-        values = Values(game, lang, bound)
+        in_rulebook = {name: number["is"] for name, number in self.toml.get("rulebook", {}).items()}
+        bound = {"fewest_players": seats[0], "most_players": seats[-1], "rulebook": in_rulebook}
+        values = Values(game, lang, {**bound, **painter_of(game).aid_functions})
         numbers = game.wording.words["number"] | self.toml.get("number", {})
         signs = self._signs()
         self.writer = Writer(game, lang, values, signs, numbers, self.toml.get("pays", ""), prefix)

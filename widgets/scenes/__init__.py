@@ -6,7 +6,7 @@
     preview(state, "build low")         what an action would do
     key(state)                          the signs that the decision needs
 
-How a game is drawn says its painter (`painter.Painter`); what all games draw alike is in `sheet` and `parts`.
+How a game is drawn says its painter (`painter.Painter`); what all games draw alike is in `canvas` and `parts`.
 """
 
 from collections import Counter
@@ -25,9 +25,9 @@ from widgets.board.panels import Button, PreviewLine, ReasonText, Sign
 from widgets.svg.scene import Leaf, Scene
 from widgets.text import say
 
+from .canvas import MARGIN, SLIM, AllBut, Canvas, by_leaf, closed_up, compose, crop, known_parts, seat_colour
 from .foresight import Prediction
 from .painter import Painter
-from .sheet import MARGIN, SLIM, AllBut, Sheet, by_leaf, closed_up, compose, crop, known_parts, seat_colour
 
 Parts = str | Iterable[str] | AllBut
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
@@ -94,14 +94,14 @@ def scene(
     top = 0.0
     for leaf, names in together.items():
         left, high, across, down = boxes[leaf]
-        sheet = Sheet(picture, state, speech, viewer, 0, 0, 0, front)
+        canvas = Canvas(picture, state, speech, viewer, 0, 0, 0, front)
         if leaf and leafy:
             titled = parts[names[0]].title
-            title = titled(sheet) if titled else speech.say(f"leaf.{leaf}")
+            title = titled(canvas) if titled else speech.say(f"leaf.{leaf}")
             picture.leaves[leaf] = Leaf(title, across, down)
-            compose(replace(sheet, leaf=leaf), parts, names, (-left, -high))
+            compose(replace(canvas, leaf=leaf), parts, names, (-left, -high))
         else:
-            compose(sheet, parts, names, (-left, top - high))
+            compose(canvas, parts, names, (-left, top - high))
             top += down
     picture.mark(held=[key for key in picture.elements if key.partition(":")[0] in painter.held])
     return picture

@@ -9,7 +9,7 @@ from gamelib.engine import transitions
 from gamelib.engine.steps import Auto, Move
 from widgets.board.panels import PreviewLine
 
-from .sheet import Speech
+from .canvas import Speech
 
 S = TypeVar("S", bound=State)
 

@@ -14,9 +14,9 @@ from gamelib.engine.steps import Chance, Choice, Move
 from gamelib.text.messages import LANGUAGES
 from widgets.board.panels import Sign
 
+from .canvas import COMMON, Part, Speech, words
 from .foresight import Foresight, Prediction, ahead
 from .quantities import VICTORY_POINTS, Quantity
-from .sheet import COMMON, Part, Speech, words
 
 S = TypeVar("S", bound=State)
 StepClass = type[Choice[Any]] | type[Chance[Any]]
@@ -75,7 +75,7 @@ class Painter(ABC, Generic[S]):
     Filled in are the words of its point (``{0}``, ``{1}``) and their numbers (``{a}``, ``{b}``), the parts of the word
     of what lies there (``{x}``, ``{y}`` of ``tree@3,0``), and how many things lie before it (``{i}``, from 1 ``{n}``).
     """
-    says: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+    aid_functions: ClassVar[Mapping[str, Callable[..., Any]]] = {}
     """What a player aid can ask about texts of the box, as ``{card_text(it.id)}``: called with the game, these texts,
     and the language."""
     drawn_as: ClassVar[Mapping[str, str]] = {}

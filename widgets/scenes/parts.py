@@ -8,29 +8,29 @@ from gamelib.engine.data import SKETCHED
 from widgets.svg import draw
 from widgets.text import say
 
-from .sheet import Sheet
+from .canvas import Canvas
 
 SeatDrawing = tuple[str, dict[str, Any]]
 """What is told of a seat: a drawing, and the facts of its label."""
 
 
-def heading(sheet: Sheet[Any], y: float, when: str) -> None:
+def heading(canvas: Canvas[Any], y: float, when: str) -> None:
     """Around y the title, and when in the game it is; below it who does what now, or who has won."""
-    when = sheet.say("over") if sheet.state.over else when
-    if SKETCHED in sheet.state.game.data.sources:
-        when = f"{when} · {say('table.sketched', sheet.lang)}"
-    title = draw.spans(0, y - 10, (sheet.say("title"), "t3 se it"), (when, "mu"), gap=18)
-    sheet.draw("title", "labels", title + draw.text(0, y + 18, _who(sheet), "b"))
+    when = canvas.say("over") if canvas.state.over else when
+    if SKETCHED in canvas.state.game.data.sources:
+        when = f"{when} · {say('table.sketched', canvas.lang)}"
+    title = draw.spans(0, y - 10, (canvas.say("title"), "t3 se it"), (when, "mu"), gap=18)
+    canvas.draw("title", "labels", title + draw.text(0, y + 18, _who(canvas), "b"))
 
 
-def _who(sheet: Sheet[Any]) -> str:
-    s = sheet.state
+def _who(canvas: Canvas[Any]) -> str:
+    s = canvas.state
     if s.over:
         winners = s.winners()
-        return sheet.say("winners" if len(winners) > 1 else "winner", seat=tuple(winners))
+        return canvas.say("winners" if len(winners) > 1 else "winner", seat=tuple(winners))
     step, seat = s.agenda[-1][0], s.seat
     someone = seat is not None and seat >= 0
-    return sheet.say("now", seat=seat, step=step) if someone else s.game.wording.step_title(step, sheet.lang)
+    return canvas.say("now", seat=seat, step=step) if someone else s.game.wording.step_title(step, canvas.lang)
 
 
 def is_counted(s: State) -> bool:
@@ -38,13 +38,13 @@ def is_counted(s: State) -> bool:
     return s.over or s.waits(s.game.last_step)
 
 
-def seat_label(sheet: Sheet[Any], seat: int, text: str, y: float, r: float = 10) -> str:
+def seat_label(canvas: Canvas[Any], seat: int, text: str, y: float, r: float = 10) -> str:
     """What belongs to a seat begins so: its disc, and the text beside it."""
-    return sheet.disc(seat, r + 1, y, r) + draw.text(2 * r + 9, y + 6.5, text, "b")
+    return canvas.disc(seat, r + 1, y, r) + draw.text(2 * r + 9, y + 6.5, text, "b")
 
 
 def cards(
-    sheet: Sheet[Any],
+    canvas: Canvas[Any],
     seat: int,
     faces: Sequence[tuple[str, str]],
     size: tuple[float, float],
@@ -66,13 +66,13 @@ def cards(
         x, y = left + across * (w + gap), top + down * (h + gap)
         if i < len(faces):
             face, label = faces[i]
-            sheet.place(f"card:{seat}:{i}", "cards", face, x, y, w, h, label, row + down, front=front)
+            canvas.place(f"card:{seat}:{i}", "cards", face, x, y, w, h, label, row + down, front=front)
         else:
-            sheet.draw(f"no_card:{i}", "paper", draw.octagon(0, 0, w, h, "no ha", 10), x, y)
+            canvas.draw(f"no_card:{i}", "paper", draw.octagon(0, 0, w, h, "no ha", 10), x, y)
 
 
 def result(
-    sheet: Sheet[Any],
+    canvas: Canvas[Any],
     size: tuple[float, float],
     at: Callable[[int], tuple[float, float]],
     tells: Callable[[int], SeatDrawing],
@@ -83,15 +83,15 @@ def result(
 
     ``closer``: who presses a card sees that seat's things first.
     """
-    (w, h), places = size, sheet.state.places()
+    (w, h), places = size, canvas.state.places()
     names, type_ = ("t2 b", 22) if w >= 190 else ("b", 18)
-    sheet.draw("final", "labels", draw.text(0, 16, sheet.say("final.title"), "b"))
-    for i, seat in enumerate(sheet.state.ranking()):
+    canvas.draw("final", "labels", draw.text(0, 16, canvas.say("final.title"), "b"))
+    for i, seat in enumerate(canvas.state.ranking()):
         rank = places[seat]
         body = draw.octagon(0, 0, w, h, "ra st" if rank == 1 else "ra ln", 11)
-        body += draw.text(16, 33, f"{rank}.", "t2 mu") + sheet.disc(seat, 54, 26, 12)
+        body += draw.text(16, 33, f"{rank}.", "t2 mu") + canvas.disc(seat, 54, 26, 12)
         more, facts = tells(seat)
-        body += draw.text(76, 32, sheet.seat_name(seat, w - 84, type_), names) + more
-        label = sheet.say("final.label", rank=rank, seat=seat, points=sheet.state.points[seat], **facts)
+        body += draw.text(76, 32, canvas.seat_name(seat, w - 84, type_), names) + more
+        label = canvas.say("final.label", rank=rank, seat=seat, points=canvas.state.points[seat], **facts)
         x, y = at(i)
-        sheet.place(f"final:{seat}", "cards", body, x, y, w, h, label, y, front=seat if closer else None)
+        canvas.place(f"final:{seat}", "cards", body, x, y, w, h, label, y, front=seat if closer else None)

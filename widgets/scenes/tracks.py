@@ -8,7 +8,7 @@ from typing import Any
 from widgets.svg import draw
 from widgets.svg.geometry import num
 
-from .sheet import Sheet
+from .canvas import Canvas
 
 LANE = 18
 """How high the lane of one seat above a ruler is."""
@@ -26,19 +26,19 @@ class Ruler:
         """Where a value lies."""
         return self.zero + self.unit * value
 
-    def track(self, sheet: Sheet[Any], name: str, y: float, low: int, high: int, written: Iterable[int]) -> None:
+    def track(self, canvas: Canvas[Any], name: str, y: float, low: int, high: int, written: Iterable[int]) -> None:
         """One track with its baseline at y, and some of its values."""
-        sheet.draw(f"ruler:{name}", "cards", _drawn(self, low, high, tuple(written)), 0, y)
+        canvas.draw(f"ruler:{name}", "cards", _drawn(self, low, high, tuple(written)), 0, y)
 
     def lanes(
-        self, sheet: Sheet[Any], key: str, y: float, label: str, values: Sequence[int], shown: Mapping[int, int]
+        self, canvas: Canvas[Any], key: str, y: float, label: str, values: Sequence[int], shown: Mapping[int, int]
     ) -> None:
         """Above the baseline at y a lane for each seat: its disc where it is shown, and beside it its value."""
         for seat, at in shown.items():
             middle = y - 5 - LANE * (len(shown) - seat) + LANE / 2
-            named = sheet.say(label, seat=seat, count=values[seat])
-            disc = sheet.disc(seat, 12, 10, 8.5) + draw.text(24, 15.5, values[seat], "t1 b")
-            sheet.place(f"{key}:{seat}", "discs", disc, self.x(at) - 12, middle - 10, 24, 20, named, seat)
+            named = canvas.say(label, seat=seat, count=values[seat])
+            disc = canvas.disc(seat, 12, 10, 8.5) + draw.text(24, 15.5, values[seat], "t1 b")
+            canvas.place(f"{key}:{seat}", "discs", disc, self.x(at) - 12, middle - 10, 24, 20, named, seat)
 
 
 @lru_cache(256)

@@ -83,7 +83,7 @@ class CardAnswer(Generic[T]):
     """What a card says to the question of its moment, by this rule: how many, or who, of those it is asked about."""
 
     rule: str
-    says: Callable[[Rose, T], T]
+    reply: Callable[[Rose, T], T]
 
 
 AT_ONCE: dict[str, CardStep] = {}
@@ -112,7 +112,7 @@ def on_card(design: str, at: dict[str, T]) -> Callable[[T], T]:
 
 def answer(rule: str) -> Callable[[Callable[[Rose, T], T]], CardAnswer[T]]:
     """Mark a function as what a card says at its moment, by this rule."""
-    return lambda says: CardAnswer(rule, says)
+    return lambda reply: CardAnswer(rule, reply)
 
 
 def one_of(moment: Mapping[str, CardStep]) -> str:

@@ -82,7 +82,7 @@ def strikers_due(s: Rose, kind: int) -> Due:
     """Whom a house of this kind leaves without a home: level less status."""
     homeless = max(0, s.level() - s.game.box.status[kind])
     card = STRIKERS.get(s.game.box.design[s.card])
-    spared = card.says(s, homeless) if card else 0
+    spared = card.reply(s, homeless) if card else 0
     coming = min(homeless - spared, s.strikers_left[s.active])
     return Due(coming, spared, homeless - spared - coming)
 

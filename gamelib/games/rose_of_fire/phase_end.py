@@ -101,7 +101,7 @@ def majority_winner(s: Rose, counts: list[int]) -> int:
     most = max(counts)
     tied = [seat for seat, count in enumerate(counts) if count == most]
     for card in TIES.values() if len(tied) > 1 else ():
-        if owners := card.says(s, tied):
+        if owners := card.reply(s, tied):
             seat = winner(s, counts, among=owners)
             s.emit(card.rule, seat, (f"table:{seat}",))
             return seat

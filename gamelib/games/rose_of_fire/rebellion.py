@@ -59,7 +59,7 @@ def saved_by_cards(s: Rose, seat: int) -> dict[CardAnswer[int], int]:
     for face in s.standing[seat]:
         if card := REBELLION.get(s.game.box.design[face]):
             left = s.barricades[seat] - sum(saved.values())
-            saved[card] = saved.get(card, 0) + card.says(s, left)
+            saved[card] = saved.get(card, 0) + card.reply(s, left)
     return saved
 
 

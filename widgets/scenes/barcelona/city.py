@@ -5,7 +5,7 @@ from functools import lru_cache
 from gamelib.engine.definition import BaseGame
 from gamelib.games.barcelona.box import CORNER, WIDE, Benefit, Box
 from gamelib.games.barcelona.state import Barcelona
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import definitions, draw, geometry
 from widgets.svg.geometry import num
 
@@ -18,94 +18,96 @@ _LOOP = 56
 """Of the place of a segment: how long it is."""
 
 
-def the_city(sheet: Sheet[Barcelona]) -> None:
+def the_city(canvas: Canvas[Barcelona]) -> None:
     """Streets and their actions, segments, blocks, crossings, and what stands on them."""
-    s = sheet.state
-    sheet.draw("streets", "paper", ground.streets(s.game))
+    s = canvas.state
+    canvas.draw("streets", "paper", ground.streets(s.game))
     for street in s.game.box.streets_of[s.here] if s.here >= 0 else ():
-        _in_use(sheet, street)
+        _in_use(canvas, street)
     for street in range(len(s.layout)):
-        _action(sheet, street)
+        _action(canvas, street)
     for segment in range(len(s.street)):
-        _segment(sheet, segment)
+        _segment(canvas, segment)
     for row in range(len(s.game.box.spaces_of_row)):
-        _bonus(sheet, row)
+        _bonus(canvas, row)
     for space in range(len(s.house)):
-        _space(sheet, space)
+        _space(canvas, space)
     for crossing in range(len(s.top)):
-        _crossing(sheet, crossing)
+        _crossing(canvas, crossing)
     for seat, segment in enumerate(s.tram):
         if segment >= 0:
-            _tram(sheet, seat, segment)
+            _tram(canvas, seat, segment)
     if s.pawn >= 0:
         x, y = ground.crossing(s.game, s.pawn)
-        sheet.draw("pawn", "labels", sheet.piece("citizen", s.rival, 0, 0, 30), x + 23, y - 23)
+        canvas.draw("pawn", "labels", canvas.piece("citizen", s.rival, 0, 0, 30), x + 23, y - 23)
 
 
-def _in_use(sheet: Sheet[Barcelona], street: int) -> None:
+def _in_use(canvas: Canvas[Barcelona], street: int) -> None:
     """A street whose action can be used this turn."""
-    game = sheet.state.game
+    game = canvas.state.game
     body = ground.band(game, street, "hi")
     body += ground.trees(game, street) if game.box.street_kind[street] == WIDE else ""
-    sheet.draw(f"way:{sheet.word('street', street)}", "paper", body)
+    canvas.draw(f"way:{canvas.word('street', street)}", "paper", body)
 
 
 # Actions at the ends of streets
 
 
-def _action(sheet: Sheet[Barcelona], street: int) -> None:
-    s, word = sheet.state, sheet.word("street", street)
+def _action(canvas: Canvas[Barcelona], street: int) -> None:
+    s, word = canvas.state, canvas.word("street", street)
     (x, y), action = ground.action(s.game, street), s.layout[street]
     serves = s.here >= 0 and street in s.game.box.streets_of[s.here]
     used = street in s.used
     body = draw.octagon(0, 0, 48, 48, "gr ln ds" if used else "ra st" if serves else "gr ha", 10)
     if action >= 0:
-        body += draw.glyph(ACTIONS[sheet.word("action", action)], 24, 24, 28, "" if serves and not used else "gm")
+        body += draw.glyph(ACTIONS[canvas.word("action", action)], 24, 24, 28, "" if serves and not used else "gm")
     name = "action.none" if action < 0 else "action.used" if used else "action.now" if serves else "action.tile"
-    label = sheet.say(name, street=street, **({"action": action} if action >= 0 else {}))
-    sheet.place(word, "cards", body, x - 24, y - 24, 48, 48, label, y, corner=True)
+    label = canvas.say(name, street=street, **({"action": action} if action >= 0 else {}))
+    canvas.place(word, "cards", body, x - 24, y - 24, 48, 48, label, y, corner=True)
     left, start, classes = (2, 0, "mu") if word[0] == "h" else (x - 56, 26, "mu e")
-    sheet.place(f"{word}_name", "labels", draw.text(start, 18.5, word.upper(), classes), left, y - 12, 28, 24, label, y)
+    canvas.place(
+        f"{word}_name", "labels", draw.text(start, 18.5, word.upper(), classes), left, y - 12, 28, 24, label, y
+    )
 
 
-def _bonus(sheet: Sheet[Barcelona], row: int) -> None:
+def _bonus(canvas: Canvas[Barcelona], row: int) -> None:
     """What the first house in a row of blocks brings, beside the row."""
-    s, box = sheet.state, sheet.state.game.box
+    s, box = canvas.state, canvas.state.game.box
     x, y = ground.beside(s.game, row)
     if any(s.house[space] >= 0 for space in box.spaces_of_row[row]):
-        body, label = draw.octagon(0, 0, 40, 30, "no ha ds", 7), sheet.say("row.done", row=row)
+        body, label = draw.octagon(0, 0, 40, 30, "no ha ds", 7), canvas.say("row.done", row=row)
     else:
         body = draw.octagon(0, 0, 40, 30, "ra ln", 7) + draw.text(20, 21.5, f"+{box.row_bonus}", "b m")
-        label = sheet.say("row.open", row=row, points=box.row_bonus)
-    sheet.place(f"row:{sheet.word('row', row)}", "cards", body, x - 20, y - 15, 40, 30, label, y, corner=True)
+        label = canvas.say("row.open", row=row, points=box.row_bonus)
+    canvas.place(f"row:{canvas.word('row', row)}", "cards", body, x - 20, y - 15, 40, 30, label, y, corner=True)
 
 
 # Segments
 
 
-def _segment(sheet: Sheet[Barcelona], segment: int) -> None:
-    s, box = sheet.state, sheet.state.game.box
+def _segment(canvas: Canvas[Barcelona], segment: int) -> None:
+    s, box = canvas.state, canvas.state.game.box
     x, y = ground.middle(s.game, segment)
     w, h = size_of(s.game, segment)
     owner = s.street[segment]
     guest = s.passenger[segment] >= 0 or segment in s.tram
     if owner >= 0:
-        body = tile(s.game, segment, sheet.colour(owner), guest)
-        label = sheet.say("segment.tile", segment=segment, seat=owner, kind=box.kind_of[segment])
+        body = tile(s.game, segment, canvas.colour(owner), guest)
+        label = canvas.say("segment.tile", segment=segment, seat=owner, kind=box.kind_of[segment])
     else:
         gain = box.benefit[segment]
         body = "" if guest else printed(gain, w / 2, h / 2)
-        label = sheet.say("segment.free", segment=segment, kind=box.kind_of[segment], benefit=gains(sheet, gain))
+        label = canvas.say("segment.free", segment=segment, kind=box.kind_of[segment], benefit=gains(canvas, gain))
     if s.passenger[segment] >= 0:
-        label = sheet.say("segment.passenger", segment_words=label, seat=s.passenger[segment])
+        label = canvas.say("segment.passenger", segment_words=label, seat=s.passenger[segment])
     for seat, on in enumerate(s.tram):
         if on == segment:
-            label = sheet.say("segment.tram", segment_words=label, seat=seat)
-    word = sheet.word("segment", segment)
+            label = canvas.say("segment.tram", segment_words=label, seat=seat)
+    word = canvas.word("segment", segment)
     front = s.tram.index(segment) if segment in s.tram else owner if owner >= 0 else None
-    sheet.place(word, "streets", body, x - w / 2, y - h / 2, w, h, label, y, corner=bool(body or guest), front=front)
+    canvas.place(word, "streets", body, x - w / 2, y - h / 2, w, h, label, y, corner=bool(body or guest), front=front)
     if s.passenger[segment] >= 0 and segment not in s.tram:
-        sheet.draw(f"rides:{word}", "pieces", passenger(sheet.colour(s.passenger[segment])), x, y)
+        canvas.draw(f"rides:{word}", "pieces", passenger(canvas.colour(s.passenger[segment])), x, y)
 
 
 def printed(gain: Benefit, x: float, y: float) -> str:
@@ -140,14 +142,14 @@ def passenger(colour: int) -> str:
     return draw.path(geometry.circle(0, 0, 16), "sf ed") + draw.piece("passenger", colour, 0, -1, 24)
 
 
-def _tram(sheet: Sheet[Barcelona], seat: int, segment: int) -> None:
+def _tram(canvas: Canvas[Barcelona], seat: int, segment: int) -> None:
     """The tram of a seat; several at one place cannot be."""
-    s = sheet.state
+    s = canvas.state
     x, y = ground.middle(s.game, segment)
-    body = tram(sheet.colour(seat))
+    body = tram(canvas.colour(seat))
     if s.passenger[segment] >= 0:
-        body += sheet.disc(s.passenger[segment], 15, -15, 8)
-    sheet.draw(f"tram:{sheet.word('seat', seat)}", "pieces", body, x, y)
+        body += canvas.disc(s.passenger[segment], 15, -15, 8)
+    canvas.draw(f"tram:{canvas.word('seat', seat)}", "pieces", body, x, y)
 
 
 def tram(colour: int) -> str:
@@ -160,23 +162,23 @@ def tram(colour: int) -> str:
 # Blocks
 
 
-def _space(sheet: Sheet[Barcelona], space: int) -> None:
-    s, level = sheet.state, sheet.state.house[space]
+def _space(canvas: Canvas[Barcelona], space: int) -> None:
+    s, level = canvas.state, canvas.state.house[space]
     left, top, w, h = ground.place(s.game, space)
-    word = sheet.word("space", space)
-    label = sheet.say("space.free", space=space) if level < 0 else sheet.say("space.house", space=space, tile=level)
+    word = canvas.word("space", space)
+    label = canvas.say("space.free", space=space) if level < 0 else canvas.say("space.house", space=space, tile=level)
     if s.markers[space]:
-        names = ", ".join(sheet.name("seat", seat) for seat in reversed(s.markers[space]))
-        label = sheet.say("space.markers", space_words=label, names=names)
+        names = ", ".join(canvas.name("seat", seat) for seat in reversed(s.markers[space]))
+        label = canvas.say("space.markers", space_words=label, names=names)
     body = house(s.game, space, level)
     origin = s.game.data.rows("tiles")[level]["source"] if level >= 0 else "seed"
     if origin != "seed":
         body += draw.glyph(origin, w / 2, h - 8, 9, "gs")
     front = s.markers[space][-1] if s.markers[space] else None
-    sheet.place(word, "ground", body, left, top, w, h, label, top, corner=level >= 0, front=front)
+    canvas.place(word, "ground", body, left, top, w, h, label, top, corner=level >= 0, front=front)
     if s.markers[space]:
         x, y = ground.centre(s.game, space)
-        sheet.draw(f"stack:{word}", "discs", _stack(sheet, s.markers[space]), x, y)
+        canvas.draw(f"stack:{word}", "discs", _stack(canvas, s.markers[space]), x, y)
 
 
 @lru_cache(256)
@@ -205,39 +207,39 @@ def _walls(w: float, h: float, level: int) -> str:
     return body
 
 
-def _stack(sheet: Sheet[Barcelona], markers: tuple[int, ...]) -> str:
+def _stack(canvas: Canvas[Barcelona], markers: tuple[int, ...]) -> str:
     """Markers, the lowest first, around the origin."""
     many = len(markers)
-    return "".join(sheet.disc(seat, 0, 8 * (many - 1) - 16 * i, 12.5) for i, seat in enumerate(markers))
+    return "".join(canvas.disc(seat, 0, 8 * (many - 1) - 16 * i, 12.5) for i, seat in enumerate(markers))
 
 
 # Crossings
 
 
-def _crossing(sheet: Sheet[Barcelona], crossing: int) -> None:
-    s, box = sheet.state, sheet.state.game.box
-    (x, y), word, side = ground.crossing(s.game, crossing), sheet.word("crossing", crossing), ground.SIDE
+def _crossing(canvas: Canvas[Barcelona], crossing: int) -> None:
+    s, box = canvas.state, canvas.state.game.box
+    (x, y), word, side = ground.crossing(s.game, crossing), canvas.word("crossing", crossing), ground.SIDE
     owner, top, cost = s.intersection[crossing], s.top[crossing], box.cost[crossing]
     half = side / 2
     if owner >= 0:
-        body, label = intersection(sheet.colour(owner)), sheet.say("crossing.tile", crossing=crossing, seat=owner)
+        body, label = intersection(canvas.colour(owner)), canvas.say("crossing.tile", crossing=crossing, seat=owner)
     else:
         body = draw.path(ground.octagon(half, half, side), "sf ln")
         name = "crossing.cost" if cost else "crossing.taken" if top >= 0 else "crossing.free"
-        label = sheet.say(name, crossing=crossing, **({"cost": cost} if cost else {}))
+        label = canvas.say(name, crossing=crossing, **({"cost": cost} if cost else {}))
         if cost and top < 0:
             body += draw.glyph("coin", half - 6, half, 17, "gm") + draw.text(half + 11, half + 6, cost, "m mu")
     if top >= 0:
         name = "crossing.two" if s.below[crossing] >= 0 else "crossing.one"
         below = {"below": s.below[crossing]} if s.below[crossing] >= 0 else {}
         people = {"top_class": top} | ({"citizen_class": s.below[crossing]} if below else {})
-        label = sheet.say(name, crossing_words=label, **people)
+        label = canvas.say(name, crossing_words=label, **people)
     taken = bool(cost) or owner >= 0 or top >= 0
-    sheet.place(
+    canvas.place(
         word, "tiles", body, x - half, y - half, side, side, label, y, corner=taken, front=owner if owner >= 0 else None
     )
     if top >= 0:
-        sheet.draw(f"people:{word}", "discs", people_at(s, top, s.below[crossing]), x, y)
+        canvas.draw(f"people:{word}", "discs", people_at(s, top, s.below[crossing]), x, y)
 
 
 def intersection(colour: int) -> str:

@@ -2,7 +2,7 @@
 
 from gamelib.games.barcelona.box import Benefit
 from gamelib.games.barcelona.state import Barcelona
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw, geometry
 
 ACTIONS = {
@@ -64,10 +64,10 @@ def benefit(gain: Benefit, x: float, y: float, size: float = 18, tone: str = "gm
     return body + (draw.text(left + wide * len(marks) + 13, y + 6, points, f"{type_} m") if points else "")
 
 
-def gains(sheet: Sheet[Barcelona], gain: Benefit) -> str:
+def gains(canvas: Canvas[Barcelona], gain: Benefit) -> str:
     """A benefit in words."""
-    told = [sheet.say(f"gain.{name}", count=count) for name, count in gain._asdict().items() if count]
-    return ", ".join(told) or sheet.say("gain.nothing")
+    told = [canvas.say(f"gain.{name}", count=count) for name, count in gain._asdict().items() if count]
+    return ", ".join(told) or canvas.say("gain.nothing")
 
 
 def card(s: Barcelona, number: int) -> str:

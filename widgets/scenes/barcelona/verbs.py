@@ -2,8 +2,8 @@
 
 from gamelib.games.barcelona.box import CLASSES
 from gamelib.games.barcelona.state import Barcelona
+from widgets.scenes.canvas import seat_colour, seat_sign
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour, seat_sign
 from widgets.svg import draw
 from widgets.svg.geometry import num
 

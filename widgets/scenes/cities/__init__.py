@@ -17,15 +17,15 @@ from gamelib.games.cities.state import Cities
 from gamelib.games.cities.wording import card_text
 from widgets.board.panels import Sign
 from widgets.scenes import parts
+from widgets.scenes.canvas import Part, Speech
 from widgets.scenes.painter import Painter
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity
-from widgets.scenes.sheet import Part, Speech
 
 from . import cards as scoring_cards
-from .closer import highlight
 from .district import ACROSS_IT, LEAF, district, name_of_other, other, other_height
 from .draft import HEIGHT, STAR, WIDTH, draft
 from .final import final
+from .highlight import highlight
 from .keys import signs
 from .milestones import ACROSS, TOP, heading, metropolis
 from .milestones import HEIGHT as MILESTONE
@@ -45,7 +45,7 @@ class CitiesPainter(Painter[Cities]):
     folder = Path(__file__).parent
     verbs = VERBS
     quantities = (VICTORY_POINTS, Quantity("worth", "rule", lambda s, seat: sum(worth_now(s, seat))))
-    says = {"card_text": _card_text}
+    aid_functions = {"card_text": _card_text}
     lies = {
         **dict.fromkeys(("up", "down", "worker"), "slot:{0}"),
         **dict.fromkeys(("features", "buildings"), "space:{a}:{y}"),

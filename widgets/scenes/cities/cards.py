@@ -5,10 +5,10 @@ from functools import lru_cache
 from gamelib.games.cities.scoring import card_points
 from gamelib.games.cities.state import Cities
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw, lettering
 
-from . import says, signs
+from . import card_texts, signs
 from .milestones import ACROSS
 
 SLOT_W, SLOT_H = 122, 106
@@ -59,29 +59,29 @@ def height(s: Cities) -> float:
     return TITLE + -(-most(s) // _columns(s)) * (HIGH + GAP) - GAP
 
 
-def held(sheet: Sheet[Cities]) -> None:
+def held(canvas: Canvas[Cities]) -> None:
     """The cards of whoever's district is the large one, how many of all they are, and the place of the next one."""
-    s, seat, columns = sheet.state, sheet.in_front, _columns(sheet.state)
+    s, seat, columns = canvas.state, canvas.in_front, _columns(canvas.state)
     cards, all_ = s.cards[seat], max(most(s), len(s.cards[seat]))
     wide = (ACROSS - (columns - 1) * GAP) / columns
     worth = [card_points(s, seat, card) for card in cards]
-    told = [(sheet.say("cards.title", seat=seat), "b"), (sheet.say("cards.count", count=len(cards), all=all_), "mu")]
-    told.append((sheet.say("cards.worth" if parts.is_counted(s) else "cards.worth_now", points=sum(worth)), ""))
-    sheet.draw("cards_title", "labels", draw.spans(0, 14, *told, gap=14))
-    now = sheet.say("cards.now") if columns == 4 and not parts.is_counted(s) else ""
+    told = [(canvas.say("cards.title", seat=seat), "b"), (canvas.say("cards.count", count=len(cards), all=all_), "mu")]
+    told.append((canvas.say("cards.worth" if parts.is_counted(s) else "cards.worth_now", points=sum(worth)), ""))
+    canvas.draw("cards_title", "labels", draw.spans(0, 14, *told, gap=14))
+    now = canvas.say("cards.now") if columns == 4 and not parts.is_counted(s) else ""
     faces = [
-        (_wide(_print(s, card, sheet.lang), wide) + _earned(points, now, wide), label(sheet, seat, card))
+        (_wide(_print(s, card, canvas.lang), wide) + _earned(points, now, wide), label(canvas, seat, card))
         for card, points in zip(cards, worth, strict=True)
     ]
     places = min(len(cards) + 1, all_)
-    parts.cards(sheet, seat, faces, (wide, HIGH), at=(0, TITLE), gap=GAP, columns=columns, places=places, front=seat)
+    parts.cards(canvas, seat, faces, (wide, HIGH), at=(0, TITLE), gap=GAP, columns=columns, places=places, front=seat)
 
 
-def label(sheet: Sheet[Cities], seat: int, card: int) -> str:
+def label(canvas: Canvas[Cities], seat: int, card: int) -> str:
     """A card before its owner in words."""
-    s = sheet.state
-    text, worth = says.card(s.game, card, sheet.lang), card_points(s, seat, card)
-    return sheet.say(
+    s = canvas.state
+    text, worth = card_texts.card(s.game, card, canvas.lang), card_points(s, seat, card)
+    return canvas.say(
         "cards.label_end" if parts.is_counted(s) else "cards.label", seat=seat, card=card, text=text, points=worth
     )
 

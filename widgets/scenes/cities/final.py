@@ -3,7 +3,7 @@
 from gamelib.games.cities.scoring import parts as parts_of
 from gamelib.games.cities.state import Cities
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import definitions, draw, geometry
 
 from .draft import HEIGHT, WIDTH
@@ -13,23 +13,23 @@ PARTS = {"milestones": "ik", "cards": "ra", "water": "lake", "parks": "park", "m
 """The five parts of a score, and how each is printed in a bar, the same for every player."""
 
 
-def final(sheet: Sheet[Cities]) -> None:
+def final(canvas: Canvas[Cities]) -> None:
     """Best first; the bars have one scale, so that their lengths compare."""
-    s = sheet.state
+    s = canvas.state
     high = min(96, (HEIGHT - 26) / s.seats - _GAP)
     scale = (WIDTH - 32) / max(1, *s.points)
     at = [(0, 26 + i * (high + _GAP)) for i in range(s.seats)]
-    parts.result(sheet, (WIDTH, high), at.__getitem__, lambda seat: _tells(sheet, seat, scale), closer=True)
+    parts.result(canvas, (WIDTH, high), at.__getitem__, lambda seat: _tells(canvas, seat, scale), closer=True)
 
 
-def _tells(sheet: Sheet[Cities], seat: int, scale: float) -> parts.SeatDrawing:
+def _tells(canvas: Canvas[Cities], seat: int, scale: float) -> parts.SeatDrawing:
     """Points, a bar of the five parts, and below it what they are."""
-    s, told = sheet.state, []
+    s, told = canvas.state, []
     body = draw.text(WIDTH - 16, 33, s.points[seat], "t3 b e")
     words: list[tuple[object, str]] = []
     x = 16.0
     for name, points in zip(PARTS, parts_of(s, seat), strict=True):
-        word = sheet.say(f"final.{name}")
+        word = canvas.say(f"final.{name}")
         body += _bar(name, geometry.rectangle(x, 43, points * scale, _BAR)) if points else ""
         x += points * scale
         words += [(points, "b"), (word, "mu")] if points else []

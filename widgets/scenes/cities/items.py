@@ -2,10 +2,10 @@
 
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import GROUND, PARK, WATER, A, B, C, D
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import definitions
 
-from . import land, says
+from . import card_texts, land
 
 
 def piece_colour(s: Cities, colour: int) -> int:
@@ -44,23 +44,23 @@ def glyph(s: Cities, item: int) -> str:
     return f"seat-{piece_colour(s, thing)}" if row == D else {A: "rule", B: "block_3"}[row]
 
 
-def in_words(sheet: Sheet[Cities], item: int) -> str:
+def in_words(canvas: Canvas[Cities], item: int) -> str:
     """An item by its name; of a card what it pays, of a tile what is printed on it."""
-    s = sheet.state
+    s = canvas.state
     row = s.game.box.item_row[item]
     if row == A:
-        return f"{sheet.say('draft.card', card=item)}: {says.card(s.game, item, sheet.lang)}"
-    return tile_in_words(sheet, s.game.box.thing[item]) if row == B else sheet.name("item", item)
+        return f"{canvas.say('draft.card', card=item)}: {card_texts.card(s.game, item, canvas.lang)}"
+    return tile_in_words(canvas, s.game.box.thing[item]) if row == B else canvas.name("item", item)
 
 
-def tile_in_words(sheet: Sheet[Cities], number: int, rotation: int = 0) -> str:
+def tile_in_words(canvas: Canvas[Cities], number: int, rotation: int = 0) -> str:
     """A tile row by row."""
-    letters = sheet.state.game.box.cells[number][rotation]
-    names = [terrain_in_words(sheet, letter) for letter in letters]
-    return sheet.say("tile.label", **dict(zip(("nw", "ne", "sw", "se"), names, strict=True)))
+    letters = canvas.state.game.box.cells[number][rotation]
+    names = [terrain_in_words(canvas, letter) for letter in letters]
+    return canvas.say("tile.label", **dict(zip(("nw", "ne", "sw", "se"), names, strict=True)))
 
 
-def terrain_in_words(sheet: Sheet[Cities], letter: int) -> str:
+def terrain_in_words(canvas: Canvas[Cities], letter: int) -> str:
     """What is printed on a space of a tile."""
     named = {PARK: "tile.park", WATER: "tile.water"}
-    return sheet.say(named[letter]) if letter in named else sheet.name("colour", letter)
+    return canvas.say(named[letter]) if letter in named else canvas.name("colour", letter)

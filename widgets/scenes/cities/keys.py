@@ -10,7 +10,7 @@ from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import COLOUR_IDS, COLOURS, GROUND, MONUMENT, WILD_LOT, B, C
 from gamelib.games.cities.turn import TakeSlot
 from widgets.board.panels import Sign
-from widgets.scenes.sheet import Speech
+from widgets.scenes.canvas import Speech
 
 from .items import glyph
 

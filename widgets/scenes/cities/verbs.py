@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.window import CORNER, QUARTERS
+from widgets.scenes.canvas import seat_colour, seat_sign
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour, seat_sign
 from widgets.svg import definitions
 
 from . import land

@@ -12,14 +12,14 @@ from gamelib.engine.steps import Move
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.state import Citta
 from gamelib.text.messages import LANGUAGES
+from widgets.scenes.canvas import Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
-from widgets.scenes.sheet import Part
 
 from . import city, column, display, ground, leaves, ways
-from .closer import highlight
 from .heading import heading
+from .highlight import highlight
 from .outcome import changes
 from .verbs import VERBS
 

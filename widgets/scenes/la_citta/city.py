@@ -9,7 +9,7 @@ from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import CASTLE, ENDLESS, FARM, NEEDS, QUARRY, Box
 from gamelib.games.la_citta.setup import DrawTile
 from gamelib.games.la_citta.state import Citta
-from widgets.scenes.sheet import Sheet, Speech
+from widgets.scenes.canvas import Canvas, Speech
 from widgets.svg import draw
 
 from .ground import Plan, crossings, landscape, middle, plan, regions
@@ -29,19 +29,19 @@ class Stand(NamedTuple):
     marked: bool = False
 
 
-def the_map(sheet: Sheet[Citta]) -> None:
+def the_map(canvas: Canvas[Citta]) -> None:
     """Landscapes and crossings, free hexes, cities."""
-    s = sheet.state
+    s = canvas.state
     here, board = plan(s.game, s.seats), s.game.box.board
     for region in regions(s.game, s.seats):
         kind = s.landscape(region)
         if kind >= 0:
-            sheet.draw(f"land:{sheet.word('region', region)}", "paper", landscape(here, region, kind))
+            canvas.draw(f"land:{canvas.word('region', region)}", "paper", landscape(here, region, kind))
         if region < board.slots:
-            _slot(sheet, here, region)
-    sheet.draw("crossings", "paper", crossings(here, s.seats))
+            _slot(canvas, here, region)
+    canvas.draw("crossings", "paper", crossings(here, s.seats))
     for place in board.lanes[s.seats].hexes:
-        _hex(sheet, here, place)
+        _hex(canvas, here, place)
 
 
 def drawn_for(s: Citta) -> list[str]:
@@ -50,13 +50,15 @@ def drawn_for(s: Citta) -> list[str]:
     return [s.game.codecs["slot"].word(now.args[0])] if now and isinstance(now.step, DrawTile) else []
 
 
-def _slot(sheet: Sheet[Citta], here: Plan, slot: int) -> None:
+def _slot(canvas: Canvas[Citta], here: Plan, slot: int) -> None:
     """The place of a landscape: what lies there, and what it yields."""
-    s, (x, y) = sheet.state, middle(here, slot)
+    s, (x, y) = canvas.state, middle(here, slot)
     wide, high = LAND[0] * here.side, LAND[1] * here.side
     row = here.row(slot)
     box = (x - wide / 2, y - high / 2, wide, high)
-    sheet.place(sheet.word("slot", slot), "ground", "", *box, _land(sheet.speech, slot, s.tile[slot]), row, corner=True)
+    canvas.place(
+        canvas.word("slot", slot), "ground", "", *box, _land(canvas.speech, slot, s.tile[slot]), row, corner=True
+    )
 
 
 @lru_cache(1024)
@@ -69,26 +71,26 @@ def _land(speech: Speech, slot: int, kind: int) -> str:
     return speech.say(f"land.{says}", slot=slot, landscape=kind, count=food or gold)
 
 
-def _hex(sheet: Sheet[Citta], here: Plan, place: int) -> None:
+def _hex(canvas: Canvas[Citta], here: Plan, place: int) -> None:
     """A place of the map and, above it, what stands there."""
-    s = sheet.state
+    s = canvas.state
     word, (x, y) = s.game.box.hex_words[place], here.hex(place)
     wide, high = BOX[0] * here.side, BOX[1] * here.side
     free, piece = draw.group(draw.whole(f"hex-{here.side:g}"), at=(wide / 2, high / 2)), s.building[place]
     front = s.owner(s.city[place]) if piece >= 0 else None
     row = s.game.box.board.points[place][1]
-    label = in_words(sheet, place)
+    label = in_words(canvas, place)
     box = (x - wide / 2, y - high / 2, wide, high)
-    sheet.place(word, "streets", free, *box, label, row, corner=piece >= 0, front=front)
+    canvas.place(word, "streets", free, *box, label, row, corner=piece >= 0, front=front)
     if piece >= 0:
-        stand = _stand(sheet, place)
-        sheet.draw(f"rim:{word}", "ground", draw.whole(f"rim-{stand.colour}-{here.side:g}"), x, y)
-        sheet.draw(f"stands:{word}", "tiles", drawn(s.game, here, stand), x, y)
+        stand = _stand(canvas, place)
+        canvas.draw(f"rim:{word}", "ground", draw.whole(f"rim-{stand.colour}-{here.side:g}"), x, y)
+        canvas.draw(f"stands:{word}", "tiles", drawn(s.game, here, stand), x, y)
 
 
-def _stand(sheet: Sheet[Citta], place: int) -> Stand:
-    s, piece = sheet.state, sheet.state.building[place]
-    colour = sheet.colour(s.owner(s.city[place]))
+def _stand(canvas: Canvas[Citta], place: int) -> Stand:
+    s, piece = canvas.state, canvas.state.building[place]
+    colour = canvas.colour(s.owner(s.city[place]))
     if piece >= CASTLE:
         return Stand(colour, CASTLE, s.citizens[place])
     marked = place in s.harvest
@@ -130,26 +132,26 @@ def drawn(game: BaseGame[Box], here: Plan, stand: Stand) -> str:
     return body
 
 
-def in_words(sheet: Sheet[Citta], place: int) -> str:
+def in_words(canvas: Canvas[Citta], place: int) -> str:
     """What lies there, for those who hear it: the landscapes that a free hex touches, what stands on it."""
-    s, piece = sheet.state, sheet.state.building[place]
+    s, piece = canvas.state, canvas.state.building[place]
     if piece < 0:
         lands = [s.landscape(region) for region in s.game.box.board.regions[place]]
-        return _free(sheet.speech, place, tuple(lands))
+        return _free(canvas.speech, place, tuple(lands))
     city = s.city[place]
     facts: dict[str, Any] = {"hex": place, "city": city, "seat": s.owner(city), "building": min(piece, CASTLE - 1)}
     if piece >= CASTLE:
-        return sheet.say(
+        return canvas.say(
             "hex.castle", **facts, citizens=s.citizens[place], limit_word=limit(s, city), **of_needs(s, city)
         )
     if piece in (FARM, QUARRY):
         facts["count"] = yields(s, piece, place)
     says = {FARM: "farm", QUARRY: "quarry"}.get(piece, "building")
-    label = sheet.say(f"hex.{says}", **facts)
-    figures = [f"{sheet.name('need', need)} {count}" for need, count in enumerate(s.figures_at(place)) if count]
+    label = canvas.say(f"hex.{says}", **facts)
+    figures = [f"{canvas.name('need', need)} {count}" for need, count in enumerate(s.figures_at(place)) if count]
     if figures:
-        label = sheet.say("hex.games", hex_words=label, figures=", ".join(figures))
-    return sheet.say("hex.harvest", hex_words=label) if place in s.harvest else label
+        label = canvas.say("hex.games", hex_words=label, figures=", ".join(figures))
+    return canvas.say("hex.harvest", hex_words=label) if place in s.harvest else label
 
 
 @lru_cache(4096)

@@ -2,18 +2,18 @@
 
 from gamelib.games.la_citta.state import Citta
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw
 
 _STEP, _LEFT = 40, 660
 
 
-def heading(sheet: Sheet[Citta]) -> None:
+def heading(canvas: Canvas[Citta]) -> None:
     """Six years as squares, under the present one its five rounds as dots."""
-    s = sheet.state
+    s = canvas.state
     years, rounds = s.game.box.time["years"], s.game.box.time["rounds"]
-    when = sheet.say("year", year=s.year, years=years, round=s.round) if s.year else sheet.say("setup")
-    parts.heading(sheet, 24, when)
+    when = canvas.say("year", year=s.year, years=years, round=s.round) if s.year else canvas.say("setup")
+    parts.heading(canvas, 24, when)
     body = ""
     for year in range(1, years + 1):
         x = _STEP * (year - 1)
@@ -24,5 +24,5 @@ def heading(sheet: Sheet[Citta]) -> None:
         x = _STEP * (max(1, s.year) - 1) + 1 + 8 * one
         done = one < s.round and not s.over
         body += draw.octagon(x - 1, 40, 6, 8, "ik" if done else "gr ln", 1.5)
-    label = sheet.say("round", year=s.year, years=years, round=s.round, rounds=rounds)
-    sheet.place("round", "cards", body, _LEFT, 0, _STEP * years, 50, label)
+    label = canvas.say("round", year=s.year, years=years, round=s.round, rounds=rounds)
+    canvas.place("round", "cards", body, _LEFT, 0, _STEP * years, 50, label)

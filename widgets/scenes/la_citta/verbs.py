@@ -2,8 +2,8 @@
 
 from gamelib.games.la_citta.box import CASTLE
 from gamelib.games.la_citta.state import Citta
+from widgets.scenes.canvas import seat_colour, seat_sign
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour, seat_sign
 from widgets.svg import draw
 
 from .city import BOX, Stand, drawn, yields

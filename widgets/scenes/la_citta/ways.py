@@ -8,7 +8,7 @@ from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.migration import ChooseWish, arrow, attract, donors, migrate, migration
 from gamelib.games.la_citta.state import Citta
 from gamelib.games.la_citta.voice import wishes
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw
 from widgets.svg.geometry import num
 
@@ -20,18 +20,18 @@ Way = tuple[int, int, int]
 """Whom a citizen leaves, where he goes, and for which need."""
 
 
-def ways(sheet: Sheet[Citta]) -> None:
+def ways(canvas: Canvas[Citta]) -> None:
     """A dotted line joins neighbours; an arrow shows each citizen who is about to move, and says why."""
-    s = sheet.state
+    s = canvas.state
     arrows = dict.fromkeys(leaving(s))
     moved = {frozenset(way[:2]) for way in arrows}
     for one, other in combinations(s.order, 2):
         if frozenset((one, other)) not in moved and other in definitions.neighbours(s, one):
             line, _ = _between(s, one, other)
-            key = f"near:{sheet.word('city', one)}:{sheet.word('city', other)}"
-            sheet.draw(key, "contours", draw.path(line, "no st dt"))
+            key = f"near:{canvas.word('city', one)}:{canvas.word('city', other)}"
+            canvas.draw(key, "contours", draw.path(line, "no st dt"))
     for way in arrows:
-        _arrow(sheet, way)
+        _arrow(canvas, way)
 
 
 def leaving(s: Citta) -> Iterator[Way]:
@@ -83,8 +83,8 @@ def _shortened(points: list[tuple[float, float]], side: float) -> list[tuple[flo
     return [ends[0], *points[1:-1], ends[1]]
 
 
-def _arrow(sheet: Sheet[Citta], way: Way) -> None:
-    s, (donor, city, need) = sheet.state, way
+def _arrow(canvas: Canvas[Citta], way: Way) -> None:
+    s, (donor, city, need) = canvas.state, way
     _, (x0, y0, x1, y1) = _between(s, donor, city)
     x, y, far = (x0 + x1) / 2, (y0 + y1) / 2, hypot(x1 - x0, y1 - y0)
     dx, dy = (x1 - x0) / far, (y1 - y0) / far
@@ -97,5 +97,5 @@ def _arrow(sheet: Sheet[Citta], way: Way) -> None:
     shaft = f"M{num(middle - dx * back)} {num(middle - dy * back)}L{num(middle)} {num(middle)}"
     body = draw.path(shaft, "no hv") + draw.path(head, "ik ed") + arch(need, middle - dx * 6, middle - dy * 6, 13)
     less, more = (definitions.arches(s, place, need) for place in (donor, city))
-    label = sheet.say("way", city=donor, other_city=city, need=need, less=less, more=more)
-    sheet.place(arrow(s, donor, city, need), "pieces", body, x - middle, y - middle, _SIZE, _SIZE, label, 99)
+    label = canvas.say("way", city=donor, other_city=city, need=need, less=less, more=more)
+    canvas.place(arrow(s, donor, city, need), "pieces", body, x - middle, y - middle, _SIZE, _SIZE, label, 99)

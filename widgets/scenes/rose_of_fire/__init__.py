@@ -15,10 +15,10 @@ from gamelib.games.rose_of_fire.rebellion import DrawRebel
 from gamelib.games.rose_of_fire.state import Rose
 from gamelib.games.rose_of_fire.tiles import PlaceTile
 from gamelib.games.rose_of_fire.turn import PlayCard
+from widgets.scenes.canvas import Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
-from widgets.scenes.sheet import Part
 
 from .cards import HEIGHT, IN_PLAY, hand, in_play
 from .city import city, heading

@@ -7,7 +7,7 @@ from gamelib.engine.definition import BaseGame
 from gamelib.games.rose_of_fire.box import CITY, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet, Speech
+from widgets.scenes.canvas import Canvas, Speech
 from widgets.svg import definitions, draw, geometry, lettering
 
 from .city import house
@@ -75,21 +75,21 @@ def face_of(game: BaseGame[Box], card: int, speech: Speech) -> Face:
     return Face(*names, speech.say(f"effect.{does}", **facts), signs, row.get("type") == "event")
 
 
-def hand(sheet: Sheet[Rose]) -> None:
+def hand(canvas: Canvas[Rose]) -> None:
     """The open hand: one card for each place of the limit. When all is played, the result."""
-    s, seat = sheet.state, sheet.own_seat
+    s, seat = canvas.state, canvas.own_seat
     if parts.is_counted(s):
         w = (_WIDTH - 16 * (s.seats - 1)) / s.seats
-        parts.result(sheet, (w, HEIGHT), lambda i: (i * (w + 16), 28), lambda seat: _result(s, seat))
+        parts.result(canvas, (w, HEIGHT), lambda i: (i * (w + 16), 28), lambda seat: _result(s, seat))
         return
     places = max(s.hand_limit(), len(s.hand[seat]))
     gap = 16 if places < 5 else 12
     w = (_WIDTH - gap * (places - 1)) / places
-    sheet.draw("hand_title", "labels", parts.seat_label(sheet, seat, sheet.say("hand.title", seat=seat), 10))
-    faces = [(card_face(s.game, card, sheet.speech, w), card_label(sheet, card)) for card in s.hand[seat]]
-    parts.cards(sheet, seat, faces, (w, HEIGHT), at=(0, 28), gap=gap, columns=places, places=places)
+    canvas.draw("hand_title", "labels", parts.seat_label(canvas, seat, canvas.say("hand.title", seat=seat), 10))
+    faces = [(card_face(s.game, card, canvas.speech, w), card_label(canvas, card)) for card in s.hand[seat]]
+    parts.cards(canvas, seat, faces, (w, HEIGHT), at=(0, 28), gap=gap, columns=places, places=places)
     if not faces:
-        sheet.draw("no_cards", "labels", draw.text(w / 2, 28 + HEIGHT / 2 + 6, sheet.say("hand.none"), "mu m"))
+        canvas.draw("no_cards", "labels", draw.text(w / 2, 28 + HEIGHT / 2 + 6, canvas.say("hand.none"), "mu m"))
 
 
 def _result(s: Rose, seat: int) -> parts.SeatDrawing:
@@ -98,29 +98,29 @@ def _result(s: Rose, seat: int) -> parts.SeatDrawing:
     return body + draw.text(42, 129.5, s.prestige[seat], "mu"), {"prestige": s.prestige[seat]}
 
 
-def in_play(sheet: Sheet[Rose]) -> None:
+def in_play(canvas: Canvas[Rose]) -> None:
     """The card of this turn, beside the city."""
-    s, w = sheet.state, IN_PLAY
+    s, w = canvas.state, IN_PLAY
     if s.card < 0:
         body = draw.octagon(0, 0, w, HEIGHT, "no ln ds", 10)
-        body += draw.text(w / 2, HEIGHT / 2 + 6, sheet.say("hand.in_play"), "mu m")
-        label = sheet.say("hand.nothing_in_play")
+        body += draw.text(w / 2, HEIGHT / 2 + 6, canvas.say("hand.in_play"), "mu m")
+        label = canvas.say("hand.nothing_in_play")
     else:
-        body = card_face(s.game, s.card, sheet.speech, w)
-        label = sheet.say("hand.in_play_label", card=card_label(sheet, s.card))
-    sheet.place("in_play", "cards", body, 0, 0, w, HEIGHT, label)
+        body = card_face(s.game, s.card, canvas.speech, w)
+        label = canvas.say("hand.in_play_label", card=card_label(canvas, s.card))
+    canvas.place("in_play", "cards", body, 0, 0, w, HEIGHT, label)
 
 
-def card_label(sheet: Sheet[Rose], card: int) -> str:
+def card_label(canvas: Canvas[Rose], card: int) -> str:
     """A card in words."""
-    s = sheet.state
-    face = face_of(s.game, card, sheet.speech)
+    s = canvas.state
+    face = face_of(s.game, card, canvas.speech)
     if card == s.game.box.strike:
         return f"{face.title}. {face.effect}"
     colours = s.game.box.colours[card]
-    colour = sheet.say("hand.wild") if len(colours) > 1 else sheet.name("colour", colours[0])
-    kinds = ", ".join(sheet.name("kind", kind) for kind in s.game.box.kinds[card])
-    label = sheet.say("hand.card_label", card=face.title, colour=colour, kinds=kinds)
+    colour = canvas.say("hand.wild") if len(colours) > 1 else canvas.name("colour", colours[0])
+    kinds = ", ".join(canvas.name("kind", kind) for kind in s.game.box.kinds[card])
+    label = canvas.say("hand.card_label", card=face.title, colour=colour, kinds=kinds)
     return f"{label}; {face.effect[:1].lower()}{face.effect[1:]}" if face.effect else label
 
 

@@ -7,7 +7,7 @@ from gamelib import BaseGame
 from gamelib.games.rose_of_fire.box import KINDS, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet, Speech
+from widgets.scenes.canvas import Canvas, Speech
 from widgets.svg import draw, geometry
 
 PITCH, SIDE = 52, 48
@@ -24,13 +24,13 @@ class Cell(NamedTuple):
     in_block: bool
 
 
-def heading(sheet: Sheet[Rose]) -> None:
+def heading(canvas: Canvas[Rose]) -> None:
     """The title, what happens, and the immigration levels of the five phases."""
-    s = sheet.state
+    s = canvas.state
     phases = s.game.box.phases
     epoch = EPOCHS[phases[max(s.phase, 1) - 1]]
-    when = sheet.say("phase", phase=s.phase, phases=len(phases), epoch=epoch) if s.phase else sheet.say("setup")
-    parts.heading(sheet, 36, when)
+    when = canvas.say("phase", phase=s.phase, phases=len(phases), epoch=epoch) if s.phase else canvas.say("setup")
+    parts.heading(canvas, 36, when)
     body = draw.glyph("immigration", 634, 24, 22)
     for phase in range(len(phases)):
         left, now, known = _step(phase), phase + 1 == s.phase and not s.over, phase < len(s.levels)
@@ -42,8 +42,8 @@ def heading(sheet: Sheet[Rose]) -> None:
         body += draw.path(f"M{mine[0]} 50H{mine[-1] + 40}", "no ln")
         body += draw.text((mine[0] + mine[-1] + 40) / 2, 69, name, "mu m")
     levels = ", ".join(map(str, s.levels))
-    label = sheet.say("round", levels=levels, level=s.level()) if s.levels else sheet.say("round_none")
-    sheet.place("round", "cards", body, 0, 0, 884, 78, label)
+    label = canvas.say("round", levels=levels, level=s.level()) if s.levels else canvas.say("round_none")
+    canvas.place("round", "cards", body, 0, 0, 884, 78, label)
 
 
 def _step(phase: int) -> int:
@@ -51,28 +51,28 @@ def _step(phase: int) -> int:
     return 654 + phase * 46
 
 
-def city(sheet: Sheet[Rose]) -> None:
+def city(canvas: Canvas[Rose]) -> None:
     """118 cells in three districts with what stands on them."""
-    s, board = sheet.state, sheet.state.game.box.board
+    s, board = canvas.state, canvas.state.game.box.board
     squares, corners = board.grid.squares, board.grid.cells
-    sheet.draw("districts", "streets", _districts(s.game, sheet.speech, s.seats))
-    sheet.draw("out", "labels", _out_of_play(s.game, sheet.speech, s.seats))
+    canvas.draw("districts", "streets", _districts(s.game, canvas.speech, s.seats))
+    canvas.draw("out", "labels", _out_of_play(s.game, canvas.speech, s.seats))
     completed = set(s.completed)
     in_block = {cell for square in s.blocks for cell in squares[square]}
     on_cells = zip(board.words, corners, s.tile, s.house, strict=True)
     for cell, (word, (x, y), tile, piece) in enumerate(on_cells):
         px, py = at(x, y)
         stands = Cell(cell, tile, piece, cell in completed, cell in in_block)
-        ground, label = _look(s.game, sheet.speech, s.seats, stands)
-        sheet.place(word, "ground", ground, px, py, SIDE, SIDE, label, y, corner=piece >= 0)
+        ground, label = _look(s.game, canvas.speech, s.seats, stands)
+        canvas.place(word, "ground", ground, px, py, SIDE, SIDE, label, y, corner=piece >= 0)
         if piece >= 0:
             seat, kind = divmod(piece, KINDS)
-            sheet.draw(f"house:{word}", "pieces", sheet.piece(house(s.game, kind), seat, 24, 24, 36), px, py)
+            canvas.draw(f"house:{word}", "pieces", canvas.piece(house(s.game, kind), seat, 24, 24, 36), px, py)
     for square in s.blocks:
         px, py = at(*corners[squares[square][0]])
         word = board.grid.square_words[square]
-        sheet.draw(f"block:{word}", "contours", BLOCK, px, py)
-        sheet.draw(f"obelisk:{word}", "discs", OBELISK, px, py)
+        canvas.draw(f"block:{word}", "contours", BLOCK, px, py)
+        canvas.draw(f"obelisk:{word}", "discs", OBELISK, px, py)
 
 
 def at(x: int, y: int) -> tuple[float, float]:

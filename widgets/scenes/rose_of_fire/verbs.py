@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gamelib.games.rose_of_fire.state import Rose
+from widgets.scenes.canvas import seat_colour
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import seat_colour
 from widgets.svg import draw
 
 from .city import BLOCK, OBELISK, PITCH, SIDE

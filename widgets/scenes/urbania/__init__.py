@@ -14,15 +14,15 @@ from gamelib.engine.steps import Move
 from gamelib.games.urbania.piles import TurnUp
 from gamelib.games.urbania.state import Urbania
 from gamelib.text.messages import LANGUAGES
+from widgets.scenes.canvas import Canvas, Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat, per_seat_if_known
-from widgets.scenes.sheet import Part, Sheet
 
 from . import city, heading, leaves, ledger, offers, piles, players
-from .closer import highlight
+from .aid_functions import printed_amount, printed_row, whole_list
+from .highlight import highlight
 from .outcome import changes
-from .says import printed_amount, printed_row, whole_list
 from .verbs import VERBS
 
 _PILES = 76
@@ -73,7 +73,7 @@ class UrbaniaPainter(Painter[Urbania]):
         VICTORY_POINTS,
     )
 
-    says = {"amount": printed_amount, "row": printed_row, "whole_list": whole_list}
+    aid_functions = {"amount": printed_amount, "row": printed_row, "whole_list": whole_list}
 
     def parts(self, s: Urbania) -> Mapping[str, Part[Urbania]]:
         found: dict[str, Part[Urbania]] = {
@@ -111,9 +111,9 @@ class UrbaniaPainter(Painter[Urbania]):
         return changes(before, after, move)
 
 
-def _named(seat: int) -> Callable[[Sheet[Urbania]], str]:
+def _named(seat: int) -> Callable[[Canvas[Urbania]], str]:
     """The title of the leaf of a seat."""
-    return lambda sheet: sheet.state.game.seat_name(seat, sheet.speech.lang)
+    return lambda canvas: canvas.state.game.seat_name(seat, canvas.speech.lang)
 
 
 PAINTER = UrbaniaPainter

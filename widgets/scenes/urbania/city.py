@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gamelib.games.urbania import scoring
 from gamelib.games.urbania.state import Urbania
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw
 from widgets.svg.geometry import num
 
@@ -69,71 +69,71 @@ def stack(s: Urbania, seat: int, slot: int) -> list[int]:
     return [laid % designs for laid in s.covered[seat] if laid // designs == slot]
 
 
-def city(sheet: Sheet[Urbania]) -> None:
+def city(canvas: Canvas[Urbania]) -> None:
     """Whose city it is and what it has; its plots; which combinations count."""
-    s, seat = sheet.state, sheet.in_front
+    s, seat = canvas.state, canvas.in_front
     here = plan(s, seat)
-    _head(sheet, seat)
+    _head(canvas, seat)
     for slot in range(len(s.city[seat])):
         x, y = here.at(slot)
-        body, label = _plot(sheet, here, seat, slot), told(sheet, seat, slot)
+        body, label = _plot(canvas, here, seat, slot), told(canvas, seat, slot)
         key, row = s.key_of(seat, slot), 1 + slot // ACROSS
-        sheet.place(key, "cards", body, x, y, faces.WIDTH, here.face, label, row, corner=True, front=seat)
+        canvas.place(key, "cards", body, x, y, faces.WIDTH, here.face, label, row, corner=True, front=seat)
     for number, body in enumerate(_bonds(s, seat, here)):
-        sheet.draw(f"bond:{number}", "discs", body)
+        canvas.draw(f"bond:{number}", "discs", body)
 
 
-def outlook(sheet: Sheet[Urbania]) -> None:
+def outlook(canvas: Canvas[Urbania]) -> None:
     """What the city in front will bring at the end of the epoch, and what its next plot costs: what questions ask."""
-    s, seat = sheet.state, sheet.in_front
+    s, seat = canvas.state, canvas.in_front
     sums = scoring.total(s, seat)
     body = draw.octagon(0, 0, 176, 30, "hi", 7)
     for category, amount in enumerate(sums):
         body += faces.category(category, 18 + 57 * category, 15, 19)
         body += draw.text(33 + 57 * category, 21.5, amount, "b" if amount else "mu")
     names = dict(zip(("wealth", "prestige", "satisfaction"), sums, strict=True))
-    label = sheet.say("ledger.label", seat=seat, epoch=epoch(s), **names)
-    sheet.place("sums", "labels", body, 258, 4, 176, 30, label, corner=True)
-    _new_plot(sheet, seat)
+    label = canvas.say("ledger.label", seat=seat, epoch=epoch(s), **names)
+    canvas.place("sums", "labels", body, 258, 4, 176, 30, label, corner=True)
+    _new_plot(canvas, seat)
 
 
-def _head(sheet: Sheet[Urbania], seat: int) -> None:
+def _head(canvas: Canvas[Urbania], seat: int) -> None:
     """The name of the city, and its icons."""
-    s = sheet.state
-    name = sheet.say("city.title", seat=seat)
-    sheet.draw("whose", "labels", sheet.disc(seat, 13, 20, 13) + draw.text(36, 27, name, "t2 b"))
+    s = canvas.state
+    name = canvas.say("city.title", seat=seat)
+    canvas.draw("whose", "labels", canvas.disc(seat, 13, 20, 13) + draw.text(36, 27, name, "t2 b"))
     body, counts = "", s.icons_of(seat)
     for resource, count in enumerate(counts):
         body += draw.glyph(RESOURCES[resource], 13 + 60 * resource, 14, 23, "" if count else "gm")
         body += draw.text(28 + 60 * resource, 21, count, "t2 b" if count else "t2 mu")
-    held = ", ".join(f"{sheet.name('resource', resource)} {count}" for resource, count in enumerate(counts))
-    label = sheet.say("city.icons", seat=seat, icons=held)
-    sheet.place("icons", "labels", body, 446, 4, 60 * len(counts), 28, label, corner=True)
+    held = ", ".join(f"{canvas.name('resource', resource)} {count}" for resource, count in enumerate(counts))
+    label = canvas.say("city.icons", seat=seat, icons=held)
+    canvas.place("icons", "labels", body, 446, 4, 60 * len(counts), 28, label, corner=True)
 
 
-def _new_plot(sheet: Sheet[Urbania], seat: int) -> None:
+def _new_plot(canvas: Canvas[Urbania], seat: int) -> None:
     """The next plot and its price: where it begins, or if a new row would begin there, beside the name of the city."""
-    s, here, slots = sheet.state, plan(sheet.state, seat), len(sheet.state.city[seat])
+    s, here, slots = canvas.state, plan(canvas.state, seat), len(canvas.state.city[seat])
     cost, wide = s.cost(seat), faces.WIDTH
     x, y, high = (*here.at(slots), here.face) if slots % ACROSS else (3 * (wide + BETWEEN), 0.0, 38.0)
     middle = high / 2
     body = draw.octagon(0, 0, wide, high, "no ln ds", 9 if high < 40 else 11)
-    body += draw.text(14, middle + 6.5, sheet.say("city.plot"), "b")
+    body += draw.text(14, middle + 6.5, canvas.say("city.plot"), "b")
     body += faces.category(0, wide - 60, middle, 20) + draw.text(wide - 45, middle + 7, cost, "t2 b")
-    label = sheet.say("city.new", seat=seat, cost=cost)
-    sheet.place(f"{sheet.word('seat', seat)}:new", "cards", body, x, y, wide, high, label, 9, corner=True)
+    label = canvas.say("city.new", seat=seat, cost=cost)
+    canvas.place(f"{canvas.word('seat', seat)}:new", "cards", body, x, y, wide, high, label, 9, corner=True)
 
 
-def _plot(sheet: Sheet[Urbania], here: Plan, seat: int, slot: int) -> str:
+def _plot(canvas: Canvas[Urbania], here: Plan, seat: int, slot: int) -> str:
     """The card on top at the origin, above it the strata."""
-    s = sheet.state
+    s = canvas.state
     below = stack(s, seat, slot)
     seen = strata(len(below), here.room)
     y, body = -sum(seen), ""
     for design, high in zip(below, seen, strict=True):
-        body += draw.group(faces.strip(sheet.name("building", design), high), at=(0, y))
+        body += draw.group(faces.strip(canvas.name("building", design), high), at=(0, y))
         y += high
-    card, now = printed(sheet.speech, s.city[seat][slot]), epoch(s)
+    card, now = printed(canvas.speech, s.city[seat][slot]), epoch(s)
     if slot in s.destroyed[seat]:
         return body + faces.ruin(card, here.face)
     return body + face(card, here, now, slot in s.marked[seat])
@@ -156,16 +156,16 @@ def ghost(s: Urbania, card: faces.Print, seat: int) -> str:
     return face(card, plan(s, seat), epoch(s))
 
 
-def told(sheet: Sheet[Urbania], seat: int, slot: int) -> str:
+def told(canvas: Canvas[Urbania], seat: int, slot: int) -> str:
     """A plot in words: the card on top, what it covers."""
-    s = sheet.state
+    s = canvas.state
     says = "plot.destroyed" if slot in s.destroyed[seat] else "plot.label"
-    label = sheet.say(says, seat=seat, slot=slot, building=s.city[seat][slot])
+    label = canvas.say(says, seat=seat, slot=slot, building=s.city[seat][slot])
     if slot in s.marked[seat]:
-        label = sheet.say("plot.marked", plot_words=label)
+        label = canvas.say("plot.marked", plot_words=label)
     if below := stack(s, seat, slot):
-        names = ", ".join(sheet.name("building", design) for design in reversed(below))
-        label = sheet.say("plot.covers", plot_words=label, names=names)
+        names = ", ".join(canvas.name("building", design) for design in reversed(below))
+        label = canvas.say("plot.covers", plot_words=label, names=names)
     return label
 
 

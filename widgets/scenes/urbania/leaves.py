@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gamelib.games.urbania.state import Urbania
-from widgets.scenes.sheet import Sheet, Speech
+from widgets.scenes.canvas import Canvas, Speech
 from widgets.svg import draw, lettering
 
 from . import faces
@@ -21,26 +21,26 @@ MONUMENTS_HEIGHT = 3 * 106 - 6
 _MONUMENT = (209, 100)
 
 
-def monuments(sheet: Sheet[Urbania]) -> None:
+def monuments(canvas: Canvas[Urbania]) -> None:
     """The six of this side: names, the icons they ask for, what they bring at the end of every epoch."""
-    s, (w, h) = sheet.state, _MONUMENT
+    s, (w, h) = canvas.state, _MONUMENT
     for i, monument in enumerate(s.game.box.monuments_of[s.side]):
         x, y = (i % 2) * (w + 6), (i // 2) * (h + 6)
-        facts = {"monument": monument, "epoch": s.game.box.monument_epoch[monument], **monument_words(sheet, monument)}
-        label, body = sheet.say("monument.face", **facts), _monument(sheet, monument)
-        sheet.place(f"face:{sheet.word('monument', monument)}", "cards", body, x, y, w, h, label, i // 2, corner=True)
+        facts = {"monument": monument, "epoch": s.game.box.monument_epoch[monument], **monument_words(canvas, monument)}
+        label, body = canvas.say("monument.face", **facts), _monument(canvas, monument)
+        canvas.place(f"face:{canvas.word('monument', monument)}", "cards", body, x, y, w, h, label, i // 2, corner=True)
 
 
-def _monument(sheet: Sheet[Urbania], monument: int) -> str:
-    s, box, (w, h) = sheet.state, sheet.state.game.box, _MONUMENT
+def _monument(canvas: Canvas[Urbania], monument: int) -> str:
+    s, box, (w, h) = canvas.state, canvas.state.game.box, _MONUMENT
     owner, row = s.monument[monument], s.game.data.rows("monuments")[monument]
     body = draw.octagon(0, 0, w, h, "ra ln" if owner < 0 else "gr ha", 10)
     body += faces.epoch_badge(box.monument_epoch[monument], w - 24, 19)
-    first, *rest = lines = lettering.wrap(sheet.name("monument", monument), w - 62, _SMALL, "bold")
+    first, *rest = lines = lettering.wrap(canvas.name("monument", monument), w - 62, _SMALL, "bold")
     body += draw.text(10, 23, first, "t1 b")
     if rest:
         body += draw.text(10, 45, lettering.cut(" ".join(rest), w - 16, _SMALL), "t1 b" if len(rest) < 2 else "t1")
-    other = lettering.cut(sheet.speech.other().name("monument", monument), w - 20, _SMALL, "serif")
+    other = lettering.cut(canvas.speech.other().name("monument", monument), w - 20, _SMALL, "serif")
     if len(lines) < 2:
         body += draw.text(10, 45, other, "t1 mu se it")
     x = 10.0
@@ -53,7 +53,7 @@ def _monument(sheet: Sheet[Urbania], monument: int) -> str:
             body += faces.category(category, x + 8, 84, 16) + draw.text(x + 20, 90, count, "t1 b")
             x += 44
     body += draw.glyph(row["source"], w - 13, h - 12, 10, "gm")
-    return body + (sheet.disc(owner, w - 38, 82, 12) if owner >= 0 else "")
+    return body + (canvas.disc(owner, w - 38, 82, 12) if owner >= 0 else "")
 
 
 # History
@@ -62,15 +62,15 @@ HISTORY_HEIGHT, _HISTORY = 332, 162
 _LEAD = 20
 
 
-def history(sheet: Sheet[Urbania]) -> None:
+def history(canvas: Canvas[Urbania]) -> None:
     """The two cards of the epoch, with what their rule says."""
-    s = sheet.state
+    s = canvas.state
     for i, card in enumerate(s.game.box.offer[s.side][epoch(s)]):
-        body = history_face(sheet.speech, card, s.active_history not in (-1, card))
+        body = history_face(canvas.speech, card, s.active_history not in (-1, card))
         if s.active_history == card:
-            body += sheet.disc(s.activator, WIDTH - 24, 22, 12)
-        key, label = f"face:{sheet.word('history', card)}", history_label(sheet.speech, card)
-        sheet.place(key, "cards", body, 0, i * (_HISTORY + 8), WIDTH, _HISTORY, label, i)
+            body += canvas.disc(s.activator, WIDTH - 24, 22, 12)
+        key, label = f"face:{canvas.word('history', card)}", history_label(canvas.speech, card)
+        canvas.place(key, "cards", body, 0, i * (_HISTORY + 8), WIDTH, _HISTORY, label, i)
 
 
 @lru_cache(256)
@@ -108,14 +108,14 @@ def leaders_height(s: Urbania) -> float:
     return _RACE * len(RESOURCES) + 4
 
 
-def leaders(sheet: Sheet[Urbania]) -> None:
+def leaders(canvas: Canvas[Urbania]) -> None:
     """For each resource a ruler: the icons of everybody, and how many claim the card."""
     for resource in range(len(RESOURCES)):
-        _race(sheet, resource, _RACE * resource)
+        _race(canvas, resource, _RACE * resource)
 
 
-def _race(sheet: Sheet[Urbania], resource: int, y: float) -> None:
-    s, word = sheet.state, sheet.word("resource", resource)
+def _race(canvas: Canvas[Urbania], resource: int, y: float) -> None:
+    s, word = canvas.state, canvas.word("resource", resource)
     counts = [s.icons_of(seat)[resource] for seat in range(s.seats)]
     least, owner = s.game.box.threshold[resource], s.leader[resource]
     most, zero = max(12, *counts), 64
@@ -127,14 +127,14 @@ def _race(sheet: Sheet[Urbania], resource: int, y: float) -> None:
     for at in sorted(set(counts)):
         there = [seat for seat in range(s.seats) if counts[seat] == at]
         for i, seat in enumerate(there):
-            body += sheet.disc(seat, zero + unit * at, 33 - min(13, 26 / len(there)) * i, 9)
+            body += canvas.disc(seat, zero + unit * at, 33 - min(13, 26 / len(there)) * i, 9)
     if owner >= 0:
-        body += sheet.disc(owner, 43, 26, 10)
-    told = ", ".join(f"{sheet.name('seat', seat)} {count}" for seat, count in enumerate(counts))
-    label = sheet.say("leader.race", resource=resource, count=least, counts_word=told)
+        body += canvas.disc(owner, 43, 26, 10)
+    told = ", ".join(f"{canvas.name('seat', seat)} {count}" for seat, count in enumerate(counts))
+    label = canvas.say("leader.race", resource=resource, count=least, counts_word=told)
     if owner >= 0:
-        label = sheet.say("leader.race_owned", race_words=label, seat=owner)
-    sheet.place(f"race:{word}", "cards", body, 0, y, WIDTH, _RACE, label, resource)
+        label = canvas.say("leader.race_owned", race_words=label, seat=owner)
+    canvas.place(f"race:{word}", "cards", body, 0, y, WIDTH, _RACE, label, resource)
 
 
 # What may still be turned up
@@ -151,23 +151,23 @@ def coming_height(s: Urbania) -> float:
     return sum(40 + _ROW * ((len(s.game.box.designs_of[of]) + 1) // 2) for of in _epochs(s)) + 26
 
 
-def coming(sheet: Sheet[Urbania]) -> None:
+def coming(canvas: Canvas[Urbania]) -> None:
     """The buildings of this epoch and of the next; those of which every card has been seen are struck out."""
-    s, y = sheet.state, 0.0
+    s, y = canvas.state, 0.0
     for of in _epochs(s):
         designs = s.game.box.designs_of[of]
         hidden = [design for design in designs if s.undrawn[design]]
         body = faces.epoch_badge(of, 17, 14)
-        body += draw.text(42, 20, sheet.say("coming.now" if of == epoch(s) else "coming.next"), "t1 b")
-        body += coming_names(sheet.speech, of, s.undrawn)
+        body += draw.text(42, 20, canvas.say("coming.now" if of == epoch(s) else "coming.next"), "t1 b")
+        body += coming_names(canvas.speech, of, s.undrawn)
         high = 40 + _ROW * ((len(designs) + 1) // 2)
-        names = ", ".join(sheet.name("building", design) for design in hidden) or sheet.say("coming.none")
-        label = sheet.say("coming.label", epoch=of, names=names)
-        sheet.place(f"coming:{of}", "cards", body, 0, y, WIDTH, high, label, y, corner=True)
+        names = ", ".join(canvas.name("building", design) for design in hidden) or canvas.say("coming.none")
+        label = canvas.say("coming.label", epoch=of, names=names)
+        canvas.place(f"coming:{of}", "cards", body, 0, y, WIDTH, high, label, y, corner=True)
         y += high
     out = sum(s.removed)
-    text = sheet.say("coming.gone", count=out)
-    sheet.place("removed", "cards", draw.text(8, 18, text, "t1 mu"), 0, y, WIDTH, 24, text, y, corner=True)
+    text = canvas.say("coming.gone", count=out)
+    canvas.place("removed", "cards", draw.text(8, 18, text, "t1 mu"), 0, y, WIDTH, 24, text, y, corner=True)
 
 
 def coming_names(speech: Speech, of: int, left: Sequence[int]) -> str:

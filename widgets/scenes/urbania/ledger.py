@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gamelib.games.urbania import scoring
 from gamelib.games.urbania.state import Urbania
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw, lettering
 from widgets.svg.lettering import signed
 
@@ -39,18 +39,18 @@ def height(s: Urbania, seat: int) -> float:
     return _HEAD + lines.high * lines.plots + 4 + _FOOT
 
 
-def ledger(seat: int) -> Callable[[Sheet[Urbania]], None]:
+def ledger(seat: int) -> Callable[[Canvas[Urbania]], None]:
     """The leaf of this seat."""
 
-    def paint(sheet: Sheet[Urbania]) -> None:
-        lines = _lines(sheet.state, seat)
+    def paint(canvas: Canvas[Urbania]) -> None:
+        lines = _lines(canvas.state, seat)
         for column in range(lines.columns):
             head = "".join(faces.category(n, at, 14, 17) for n, at in enumerate(_columns(lines.wide)))
-            head += sheet.disc(seat, 13, 14, 10) if not column else ""
-            sheet.draw(f"head:{seat}:{column}", "labels", head, column * (lines.wide + 8))
-        for slot in range(len(sheet.state.city[seat])):
-            _line(sheet, seat, slot, lines)
-        _total(sheet, seat, _HEAD + lines.high * lines.plots + 4)
+            head += canvas.disc(seat, 13, 14, 10) if not column else ""
+            canvas.draw(f"head:{seat}:{column}", "labels", head, column * (lines.wide + 8))
+        for slot in range(len(canvas.state.city[seat])):
+            _line(canvas, seat, slot, lines)
+        _total(canvas, seat, _HEAD + lines.high * lines.plots + 4)
 
     return paint
 
@@ -61,9 +61,9 @@ def _columns(wide: float) -> list[float]:
     return [wide - edge - step * n for n in (2, 1, 0)]
 
 
-def _line(sheet: Sheet[Urbania], seat: int, slot: int, lines: _Lines) -> None:
+def _line(canvas: Canvas[Urbania], seat: int, slot: int, lines: _Lines) -> None:
     """The name, how many cards it covers, its icons if there is room, its points in this epoch."""
-    s, card = sheet.state, printed(sheet.speech, sheet.state.city[seat][slot])
+    s, card = canvas.state, printed(canvas.speech, canvas.state.city[seat][slot])
     gone, marked, wide, high = slot in s.destroyed[seat], slot in s.marked[seat], lines.wide, lines.high - 3
     below, points = len(stack(s, seat, slot)), _columns(wide)
     room = (wide - 4 if gone else points[0] - 14) - 13
@@ -83,10 +83,10 @@ def _line(sheet: Sheet[Urbania], seat: int, slot: int, lines: _Lines) -> None:
             body += faces.value(middle, high / 2 + 5.5, amount, "t1 b m")
     key, (column, line) = s.key_of(seat, slot), divmod(slot, lines.plots)
     x, y = column * (wide + 8), _HEAD + lines.high * line
-    if seat == sheet.in_front:
-        sheet.draw(f"line:{key}", "cards", body, x, y)
+    if seat == canvas.in_front:
+        canvas.draw(f"line:{key}", "cards", body, x, y)
     else:
-        sheet.place(key, "cards", body, x, y, wide, high, told(sheet, seat, slot), slot, corner=True, front=seat)
+        canvas.place(key, "cards", body, x, y, wide, high, told(canvas, seat, slot), slot, corner=True, front=seat)
 
 
 def _named(title: str, room: float, high: float, looks: str) -> str:
@@ -99,16 +99,16 @@ def _named(title: str, room: float, high: float, looks: str) -> str:
     )
 
 
-def _total(sheet: Sheet[Urbania], seat: int, y: float) -> None:
+def _total(canvas: Canvas[Urbania], seat: int, y: float) -> None:
     """What counts beside the rows, and the sums: points at the end of this epoch, before those of Leader cards."""
-    s = sheet.state
+    s = canvas.state
     sums, sides = scoring.total(s, seat), []
     bonds = sum(amount for _, _, amount in counting(s, seat))
     monuments = sum(sum(s.game.box.monument_points[one]) for one in s.monuments_of(seat))
     for glyph, amount in (("combination", bonds), ("obelisk", monuments)):
         if amount:
             sides.append((glyph, amount))
-    body = draw.octagon(0, 0, WIDTH, _FOOT - 4, "hi", 8) + draw.text(12, 21, sheet.say("ledger.total"), "t1 b")
+    body = draw.octagon(0, 0, WIDTH, _FOOT - 4, "hi", 8) + draw.text(12, 21, canvas.say("ledger.total"), "t1 b")
     x = 150.0
     for glyph, amount in sides:
         body += draw.glyph(glyph, x, 15, 16, "gm") + draw.text(x + 12, 21, signed(amount), "t1")
@@ -116,5 +116,5 @@ def _total(sheet: Sheet[Urbania], seat: int, y: float) -> None:
     for number, (at, amount) in enumerate(zip((WIDTH - 138, WIDTH - 80, WIDTH - 20), sums, strict=True)):
         body += faces.category(number, at - 25, 15, 16) + faces.value(at, 21, amount, "b m")
     names = dict(zip(("wealth", "prestige", "satisfaction"), sums, strict=True))
-    label = sheet.say("ledger.label", seat=seat, epoch=epoch(s), **names)
-    sheet.place(f"total:{sheet.word('seat', seat)}", "cards", body, 0, y, WIDTH, _FOOT - 4, label, 99, corner=True)
+    label = canvas.say("ledger.label", seat=seat, epoch=epoch(s), **names)
+    canvas.place(f"total:{canvas.word('seat', seat)}", "cards", body, 0, y, WIDTH, _FOOT - 4, label, 99, corner=True)

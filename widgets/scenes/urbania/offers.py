@@ -4,7 +4,7 @@ Their full faces lie on leaves.
 """
 
 from gamelib.games.urbania.state import Urbania
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw, lettering
 
 from . import faces
@@ -20,100 +20,100 @@ _MONUMENT = (WIDTH - 5 * GAP) / 6
 _NAME = 18
 
 
-def growth(sheet: Sheet[Urbania]) -> None:
+def growth(canvas: Canvas[Urbania]) -> None:
     """One point of any colour buys it; it lies with whoever holds it."""
-    s, holder = sheet.state, sheet.state.growth
+    s, holder = canvas.state, canvas.state.growth
     body = _chip(GROWTH, holder < 0) + draw.glyph("city_growth", 28, 22, 32, "" if holder < 0 else "gm")
     if holder >= 0:
-        body += sheet.disc(holder, 72, 22, 12)
-        label = sheet.say("growth.held", seat=holder)
+        body += canvas.disc(holder, 72, 22, 12)
+        label = canvas.say("growth.held", seat=holder)
     else:
         body += "".join(faces.category(number, 63 + 19 * number, 22, 17) for number in range(3))
-        label = sheet.say("growth.free", amount=s.game.box.constants["city_growth_price"])
-    sheet.place("city_growth", "cards", body, 0, 0, GROWTH, CHIP, label, 0, corner=True)
+        label = canvas.say("growth.free", amount=s.game.box.constants["city_growth_price"])
+    canvas.place("city_growth", "cards", body, 0, 0, GROWTH, CHIP, label, 0, corner=True)
 
 
-def history(sheet: Sheet[Urbania]) -> None:
+def history(canvas: Canvas[Urbania]) -> None:
     """The two cards of the epoch."""
     wide = (HISTORY - GAP) / 2
-    for i, card in enumerate(sheet.state.game.box.offer[sheet.state.side][epoch(sheet.state)]):
-        _history(sheet, card, (wide + GAP) * i, wide)
+    for i, card in enumerate(canvas.state.game.box.offer[canvas.state.side][epoch(canvas.state)]):
+        _history(canvas, card, (wide + GAP) * i, wide)
 
 
-def leaders(sheet: Sheet[Urbania]) -> None:
+def leaders(canvas: Canvas[Urbania]) -> None:
     """The four of them."""
     for resource in range(len(RESOURCES)):
-        _leader(sheet, resource, (_LEADER + GAP) * resource)
+        _leader(canvas, resource, (_LEADER + GAP) * resource)
 
 
-def monuments(sheet: Sheet[Urbania]) -> None:
+def monuments(canvas: Canvas[Urbania]) -> None:
     """The six of this side, by their epochs."""
-    for i, monument in enumerate(sheet.state.game.box.monuments_of[sheet.state.side]):
-        _monument(sheet, monument, (_MONUMENT + GAP) * i)
+    for i, monument in enumerate(canvas.state.game.box.monuments_of[canvas.state.side]):
+        _monument(canvas, monument, (_MONUMENT + GAP) * i)
 
 
 def _chip(wide: float, there: bool = True, high: float = CHIP) -> str:
     return draw.octagon(0, 0, wide, high, "ra ln" if there else "gr ha", 9)
 
 
-def _history(sheet: Sheet[Urbania], card: int, x: float, across: float) -> None:
+def _history(canvas: Canvas[Urbania], card: int, x: float, across: float) -> None:
     """Its name, and when it is resolved; once one is activated the other is gone."""
-    s, it = sheet.state, sheet.state.game.box.histories[card]
+    s, it = canvas.state, canvas.state.game.box.histories[card]
     mine, gone = s.active_history == card, s.active_history not in (-1, card)
     tone, type_ = ("gm", "mu") if gone else ("", "b" if mine else "")
     body = _chip(across, not gone) + draw.glyph("history", 20, 22, 24, tone)
     wide = across - 44 - (28 if mine else 0)
-    lines = lettering.wrap(sheet.name("history", card), wide, 18, "bold")[:2]
+    lines = lettering.wrap(canvas.name("history", card), wide, 18, "bold")[:2]
     y = 28.5 - 9.5 * (len(lines) - 1)
     body += "".join(
         draw.text(36, y + 19 * i, lettering.cut(line, wide, 18, "bold"), type_) for i, line in enumerate(lines)
     )
     if mine:
-        body += sheet.disc(s.activator, across - 20, 22, 12)
-    facts = {"history": card, "when_word": sheet.say("history.instant" if it.instant else "history.end")}
-    label = sheet.say("history.label", **facts)
+        body += canvas.disc(s.activator, across - 20, 22, 12)
+    facts = {"history": card, "when_word": canvas.say("history.instant" if it.instant else "history.end")}
+    label = canvas.say("history.label", **facts)
     if mine:
-        label = sheet.say("history.active", history_words=label, seat=s.activator)
+        label = canvas.say("history.active", history_words=label, seat=s.activator)
     elif gone:
-        label = sheet.say("history.gone", history=card)
-    sheet.place(sheet.word("history", card), "cards", body, x, 0, across, CHIP, label, 0, corner=True)
+        label = canvas.say("history.gone", history=card)
+    canvas.place(canvas.word("history", card), "cards", body, x, 0, across, CHIP, label, 0, corner=True)
 
 
-def _leader(sheet: Sheet[Urbania], resource: int, x: float) -> None:
+def _leader(canvas: Canvas[Urbania], resource: int, x: float) -> None:
     """The icon and how many claim it; who owns it, with his icons, which are to be outdone."""
-    s, owner = sheet.state, sheet.state.leader[resource]
-    least, word = s.game.box.threshold[resource], sheet.word("resource", resource)
+    s, owner = canvas.state, canvas.state.leader[resource]
+    least, word = s.game.box.threshold[resource], canvas.word("resource", resource)
     body = _chip(_LEADER, owner < 0) + draw.glyph(word, 17, 22, 22)
     if owner >= 0:
         count = s.icons_of(owner)[resource]
-        body += sheet.disc(owner, 38, 22, 8.5) + draw.text(_LEADER - 6, 28.5, count, "b e")
-        label = sheet.say("leader.owned", resource=resource, count=least, seat=owner, have=count)
+        body += canvas.disc(owner, 38, 22, 8.5) + draw.text(_LEADER - 6, 28.5, count, "b e")
+        label = canvas.say("leader.owned", resource=resource, count=least, seat=owner, have=count)
     else:
         body += draw.text(55, 28.5, f"{least}+", "b m")
-        label = sheet.say("leader.free", resource=resource, count=least)
-    sheet.place(word, "cards", body, x, 0, _LEADER, CHIP, label, 0, corner=True)
+        label = canvas.say("leader.free", resource=resource, count=least)
+    canvas.place(word, "cards", body, x, 0, _LEADER, CHIP, label, 0, corner=True)
 
 
-def _monument(sheet: Sheet[Urbania], monument: int, x: float) -> None:
+def _monument(canvas: Canvas[Urbania], monument: int, x: float) -> None:
     """Its name as far as there is room, its epoch, and the icons that it asks for; who has built it."""
-    s, box, owner = sheet.state, sheet.state.game.box, sheet.state.monument[monument]
+    s, box, owner = canvas.state, canvas.state.game.box, canvas.state.monument[monument]
     there = owner < 0 and box.monument_epoch[monument] <= epoch(s)
-    name = lettering.cut(sheet.name("monument", monument), _MONUMENT - 20, _NAME)
+    name = lettering.cut(canvas.name("monument", monument), _MONUMENT - 20, _NAME)
     body = _chip(_MONUMENT, there, TALL) + draw.text(8, 19, name, "t0" if there else "t0 mu")
     body += faces.epoch_badge(box.monument_epoch[monument], 24, 35, "bk" if there else "build")
     if owner >= 0:
         brings = [category for category, count in enumerate(box.monument_points[monument]) if count]
         body += "".join(faces.category(category, 58 + 21 * i, 35, 18) for i, category in enumerate(brings))
-        body += sheet.disc(owner, _MONUMENT - 20, 35, 12)
+        body += canvas.disc(owner, _MONUMENT - 20, 35, 12)
     else:
         body += _asked(tuple(box.requires[monument]), 50, 35, "" if there else "gm")
-    facts = {"monument": monument, "epoch": box.monument_epoch[monument], **monument_words(sheet, monument)}
-    label = sheet.say(
+    facts = {"monument": monument, "epoch": box.monument_epoch[monument], **monument_words(canvas, monument)}
+    label = canvas.say(
         "monument.owned" if owner >= 0 else "monument.free" if there else "monument.later",
         seat=max(owner, 0),
         **facts,
     )
-    sheet.place(sheet.word("monument", monument), "cards", body, x, 0, _MONUMENT, TALL, label, 1, corner=True)
+    canvas.place(canvas.word("monument", monument), "cards", body, x, 0, _MONUMENT, TALL, label, 1, corner=True)
 
 
 def _asked(counts: tuple[int, ...], x: float, y: float, tone: str) -> str:
@@ -126,9 +126,9 @@ def _asked(counts: tuple[int, ...], x: float, y: float, tone: str) -> str:
     return body
 
 
-def monument_words(sheet: Sheet[Urbania], monument: int) -> dict[str, str]:
+def monument_words(canvas: Canvas[Urbania], monument: int) -> dict[str, str]:
     """What a Monument asks for and what it gives, in words."""
-    box = sheet.state.game.box
-    asks = [f"{sheet.name('resource', r)} {count}" for r, count in enumerate(box.requires[monument]) if count]
-    gives = [f"{sheet.name('category', c)} +{count}" for c, count in enumerate(box.monument_points[monument]) if count]
+    box = canvas.state.game.box
+    asks = [f"{canvas.name('resource', r)} {count}" for r, count in enumerate(box.requires[monument]) if count]
+    gives = [f"{canvas.name('category', c)} +{count}" for c, count in enumerate(box.monument_points[monument]) if count]
     return {"asks_word": ", ".join(asks), "gives_word": ", ".join(gives)}

@@ -3,7 +3,7 @@
 from gamelib.games.urbania import final_count
 from gamelib.games.urbania.state import Urbania
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw
 from widgets.svg.lettering import signed
 
@@ -25,15 +25,15 @@ def left(s: Urbania, pile: int, of: int) -> int:
     return s.game.box.constants["cards_per_pile_per_epoch"] if of > now or (not now and shown == of) else 0
 
 
-def piles(sheet: Sheet[Urbania]) -> None:
+def piles(canvas: Canvas[Urbania]) -> None:
     """Cards that can be taken are raised; one of the next epoch lies there to be seen. At the end the result."""
-    s = sheet.state
+    s = canvas.state
     if parts.is_counted(s):
         wide = (912 - 8 * (s.seats - 1)) / s.seats
-        parts.result(sheet, (wide, 206), lambda i: (i * (wide + 8), 28), lambda seat: _result(s, seat))
+        parts.result(canvas, (wide, 206), lambda i: (i * (wide + 8), 28), lambda seat: _result(s, seat))
         return
-    for pile in range(len(sheet.state.top)):
-        _pile(sheet, pile, pile * _ACROSS)
+    for pile in range(len(canvas.state.top)):
+        _pile(canvas, pile, pile * _ACROSS)
 
 
 def _result(s: Urbania, seat: int) -> parts.SeatDrawing:
@@ -53,23 +53,23 @@ def _result(s: Urbania, seat: int) -> parts.SeatDrawing:
     return body, {}
 
 
-def _pile(sheet: Sheet[Urbania], pile: int, x: float) -> None:
-    s, now = sheet.state, epoch(sheet.state)
-    design, word = s.top[pile], sheet.word("pile", pile)
+def _pile(canvas: Canvas[Urbania], pile: int, x: float) -> None:
+    s, now = canvas.state, epoch(canvas.state)
+    design, word = s.top[pile], canvas.word("pile", pile)
     if design < 0:
         body = draw.octagon(0, 0, faces.WIDTH, faces.FULL, "no ln ds", 11)
-        label = sheet.say("pile.empty", pile=pile)
+        label = canvas.say("pile.empty", pile=pile)
     else:
         can = s.left[pile] > 0 or not s.epoch
         body = _edges(sum(left(s, pile, of) for of in range(1, LAST + 1)))
-        body += faces.full(printed(sheet.speech, design), now, can)
+        body += faces.full(printed(canvas.speech, design), now, can)
         facts = {"pile": pile, "building": design}
-        label = sheet.say("pile.open" if can else "pile.later", count=s.left[pile], epoch=now, **facts)
-    sheet.place(word, "cards", body, x, 0, faces.WIDTH, faces.FULL, label, 0, corner=True)
+        label = canvas.say("pile.open" if can else "pile.later", count=s.left[pile], epoch=now, **facts)
+    canvas.place(word, "cards", body, x, 0, faces.WIDTH, faces.FULL, label, 0, corner=True)
     counts = [left(s, pile, of) for of in range(1, LAST + 1)]
-    told = ", ".join(f"{sheet.name('epoch', of)} ({count})" for of, count in enumerate(counts, 1) if count)
-    label = sheet.say("pile.rest", pile=pile, epochs=told or sheet.say("coming.none"))
-    sheet.place(f"{word}_rest", "labels", _beneath(counts, now), x, faces.FULL + 6, faces.WIDTH, 24, label, 1)
+    told = ", ".join(f"{canvas.name('epoch', of)} ({count})" for of, count in enumerate(counts, 1) if count)
+    label = canvas.say("pile.rest", pile=pile, epochs=told or canvas.say("coming.none"))
+    canvas.place(f"{word}_rest", "labels", _beneath(counts, now), x, faces.FULL + 6, faces.WIDTH, 24, label, 1)
 
 
 def _edges(cards: int) -> str:

@@ -2,7 +2,7 @@
 
 from gamelib.games.urbania.state import Urbania
 from widgets.scenes import parts
-from widgets.scenes.sheet import Sheet
+from widgets.scenes.canvas import Canvas
 from widgets.svg import draw
 
 from . import faces
@@ -11,23 +11,23 @@ WIDTH, HEIGHT = 912, 74
 _GAP = 8
 
 
-def players(sheet: Sheet[Urbania]) -> None:
+def players(canvas: Canvas[Urbania]) -> None:
     """A cell for each seat, that in turn with a strong edge; the weakest colour, which counts, on a light band."""
-    s = sheet.state
+    s = canvas.state
     wide = (WIDTH - _GAP * (s.seats - 1)) // s.seats
     for seat in range(s.seats):
-        _player(sheet, seat, (wide + _GAP) * seat, wide)
+        _player(canvas, seat, (wide + _GAP) * seat, wide)
 
 
-def _player(sheet: Sheet[Urbania], seat: int, x: float, wide: float) -> None:
-    s, word = sheet.state, sheet.word("seat", seat)
+def _player(canvas: Canvas[Urbania], seat: int, x: float, wide: float) -> None:
+    s, word = canvas.state, canvas.word("seat", seat)
     turn, few, counted = seat == s.active and not s.over, s.seats < 4, parts.is_counted(s)
     turn = turn or (s.over and seat in s.winners())
     body = draw.octagon(0, 0, wide, HEIGHT, "gr st" if turn else "gr ha", 11)
     beside = () if counted else _beside(s, seat)[: 3 if few else 1]
     right = wide - (16 if few else 10)
-    body += sheet.disc(seat, 23, 20, 11)
-    body += draw.text(41, 26.5, sheet.seat_name(seat, right - 42 * max(len(beside), counted) - 41), "b")
+    body += canvas.disc(seat, 23, 20, 11)
+    body += draw.text(41, 26.5, canvas.seat_name(seat, right - 42 * max(len(beside), counted) - 41), "b")
     if counted:
         body += draw.text(right, 28, s.points[seat], "t3 b e" if few else "t2 b e")
     for glyph, count in beside:
@@ -45,12 +45,12 @@ def _player(sheet: Sheet[Urbania], seat: int, x: float, wide: float) -> None:
         body += draw.text(at + (31 if few else 25), 60.5, "?" if amount < 0 else amount, type_)
     facts: dict[str, object] = {"monuments": len(s.monuments_of(seat)), "leaders": len(s.leaders_of(seat))}
     for number, amount in enumerate(points):
-        facts[f"{sheet.word('category', number)}_word"] = "?" if amount < 0 else str(amount)
+        facts[f"{canvas.word('category', number)}_word"] = "?" if amount < 0 else str(amount)
     says = "player.counted" if counted else "player.label"
-    label = sheet.say(says, seat=seat, points=s.points[seat], losses=s.loss[seat], **facts)
+    label = canvas.say(says, seat=seat, points=s.points[seat], losses=s.loss[seat], **facts)
     if s.growth == seat:
-        label = sheet.say("player.growth", player_words=label)
-    sheet.place(f"player:{word}", "cards", body, x, 0, wide, HEIGHT, label, seat, corner=True, front=seat)
+        label = canvas.say("player.growth", player_words=label)
+    canvas.place(f"player:{word}", "cards", body, x, 0, wide, HEIGHT, label, seat, corner=True, front=seat)
 
 
 def _beside(s: Urbania, seat: int) -> list[tuple[str, int]]:

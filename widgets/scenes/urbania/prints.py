@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from gamelib.games.urbania.box import Box
-from widgets.scenes.sheet import Speech
+from widgets.scenes.canvas import Speech
 from widgets.svg.lettering import printed as printed_number
 
 from .faces import LAST, Bond, Print

@@ -1,8 +1,8 @@
 """What can be clicked: each verb with its places, its button, what is said there, and the ghost it shows."""
 
 from gamelib.games.urbania.state import Urbania
+from widgets.scenes.canvas import Speech, seat_sign
 from widgets.scenes.painter import Verb
-from widgets.scenes.sheet import Speech, seat_sign
 from widgets.svg import draw, lettering
 
 from . import city, faces

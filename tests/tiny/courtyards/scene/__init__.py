@@ -5,9 +5,9 @@ from pathlib import Path
 
 from gamelib.engine.steps import Move
 from widgets.scenes import parts
+from widgets.scenes.canvas import Canvas, Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter, Verb
-from widgets.scenes.sheet import Part, Sheet
 from widgets.svg import draw
 
 from ..state import Courtyards
@@ -19,27 +19,27 @@ def _card(glyph: str) -> str:
     return draw.octagon(0, 0, SIDE, SIDE, "ra ln", 8) + draw.glyph(glyph, SIDE / 2, SIDE / 2, 30)
 
 
-def _heading(sheet: Sheet[Courtyards]) -> None:
-    parts.heading(sheet, 30, sheet.say("pile", count=sheet.state.deck_size))
+def _heading(canvas: Canvas[Courtyards]) -> None:
+    parts.heading(canvas, 30, canvas.say("pile", count=canvas.state.deck_size))
 
 
-def _yard(sheet: Sheet[Courtyards]) -> None:
-    s, grid = sheet.state, sheet.state.game.box.grid
+def _yard(canvas: Canvas[Courtyards]) -> None:
+    s, grid = canvas.state, canvas.state.game.box.grid
     for plot, (x, y) in enumerate(grid.cells):
         taken = s.yard[plot] >= 0
-        body = _card(sheet.word("kind", s.yard[plot])) if taken else draw.cell(SIDE)
-        label = sheet.say("plot.taken" if taken else "plot.free", plot=plot, kind=s.yard[plot])
-        sheet.place(grid.words[plot], "tiles", body, PITCH * x, PITCH * y, SIDE, SIDE, label, y)
+        body = _card(canvas.word("kind", s.yard[plot])) if taken else draw.cell(SIDE)
+        label = canvas.say("plot.taken" if taken else "plot.free", plot=plot, kind=s.yard[plot])
+        canvas.place(grid.words[plot], "tiles", body, PITCH * x, PITCH * y, SIDE, SIDE, label, y)
 
 
-def _hands(sheet: Sheet[Courtyards]) -> None:
-    s, back = sheet.state, sheet.state.game.box.back
+def _hands(canvas: Canvas[Courtyards]) -> None:
+    s, back = canvas.state, canvas.state.game.box.back
     for seat, hand in enumerate(s.hand):
-        y, name = 100 * seat, sheet.say("hand", seat=seat, count=s.points[seat])
-        sheet.draw(f"seat:{seat}", "labels", parts.seat_label(sheet, seat, name, y))
-        glyphs = ["face_down" if card == back else sheet.word("card", card) for card in hand]
-        faces = [(_card(glyph), sheet.name("card", card)) for glyph, card in zip(glyphs, hand, strict=True)]
-        parts.cards(sheet, seat, faces, (SIDE, SIDE), at=(0, y + 20), gap=8, columns=6, row=2 * seat)
+        y, name = 100 * seat, canvas.say("hand", seat=seat, count=s.points[seat])
+        canvas.draw(f"seat:{seat}", "labels", parts.seat_label(canvas, seat, name, y))
+        glyphs = ["face_down" if card == back else canvas.word("card", card) for card in hand]
+        faces = [(_card(glyph), canvas.name("card", card)) for glyph, card in zip(glyphs, hand, strict=True)]
+        parts.cards(canvas, seat, faces, (SIDE, SIDE), at=(0, y + 20), gap=8, columns=6, row=2 * seat)
 
 
 def _ghost(s: Courtyards, key: str, kind: str, plot: str) -> str:

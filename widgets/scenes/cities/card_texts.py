@@ -9,7 +9,7 @@ from gamelib.engine.definition import BaseGame
 from gamelib.games.cities.box import Box
 from gamelib.games.cities.wording import card_text, milestone_text, sentence
 from gamelib.text.templates import capital
-from widgets.scenes.sheet import words
+from widgets.scenes.canvas import words
 
 _TEXTS = words(Path(__file__).parent / "words.toml")
 _JOIN = {"join": {"en": ", ", "cs": ", "}}

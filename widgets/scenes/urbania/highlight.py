@@ -3,7 +3,7 @@
 from gamelib.engine.highlights import Highlight
 from gamelib.games.urbania.state import Urbania
 from gamelib.text.messages import Texts
-from widgets.scenes.sheet import Speech
+from widgets.scenes.canvas import Speech
 
 from .prints import in_words
 

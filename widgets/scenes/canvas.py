@@ -82,7 +82,7 @@ def _said(speech: Speech, name: str, /, **facts: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Generic[S]):
+class Canvas(Generic[S]):
     """A part of a picture being drawn; coordinates are those of the part.
 
     `viewer` is the seat that the picture is drawn for, None for one who sees everything. `group` orders the
@@ -185,9 +185,9 @@ class Part(Generic[S]):
     y: float
     w: float
     h: float
-    paint: Callable[[Sheet[S]], None]
+    paint: Callable[[Canvas[S]], None]
     leaf: str = ""
-    title: Callable[[Sheet[S]], str] | None = None
+    title: Callable[[Canvas[S]], str] | None = None
 
 
 PictureParts = Mapping[str, Part[Any]]
@@ -216,11 +216,11 @@ def by_leaf(parts: PictureParts, wanted: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def compose(sheet: Sheet[S], parts: Mapping[str, Part[S]], wanted: Iterable[str], at: tuple[float, float]) -> None:
-    """Paint some parts onto a sheet; ``at`` is where the origin of their coordinates lies."""
+def compose(canvas: Canvas[S], parts: Mapping[str, Part[S]], wanted: Iterable[str], at: tuple[float, float]) -> None:
+    """Paint some parts onto a canvas; ``at`` is where the origin of their coordinates lies."""
     for group, (name, part) in enumerate(parts.items()):
         if name in wanted:
-            part.paint(replace(sheet, left=at[0] + part.x, top=at[1] + part.y, group=group))
+            part.paint(replace(canvas, left=at[0] + part.x, top=at[1] + part.y, group=group))
 
 
 def closed_up(parts: PictureParts, wanted: Iterable[str]) -> PictureParts:

@@ -10,7 +10,7 @@ from gamelib.games.barcelona.state import Barcelona
 from gamelib.games.barcelona.streets import run_of
 from gamelib.games.barcelona.tram import targets
 from gamelib.text.messages import Texts
-from widgets.scenes.sheet import Speech
+from widgets.scenes.canvas import Speech
 
 Speeches = dict[str, Speech]
 

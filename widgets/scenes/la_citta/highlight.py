@@ -8,7 +8,7 @@ from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import NEEDS
 from gamelib.games.la_citta.migration import donors
 from gamelib.games.la_citta.state import Citta
-from widgets.scenes.sheet import Speech
+from widgets.scenes.canvas import Speech
 
 from .city import limit, of_needs
 
