@@ -14,6 +14,7 @@ const SCRIPTS = {
     { in: "widgets/board/js/rulebook.js", out: "rulebook/static/rulebook" },
     { in: "widgets/board/js/shared.js", out: "board/static/shared" },
     { in: "widgets/board/js/start.js", out: "start/static/start" },
+    { in: "widgets/board/js/unpack.js", out: "board/static/unpack" },
     { in: "widgets/board/js/worksheet.js", out: "worksheets/static/worksheet" },
   ],
   outdir: "widgets",

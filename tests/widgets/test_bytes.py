@@ -17,7 +17,7 @@ from widgets.match.match_panels import STEP
 
 from .page import Page
 
-CLICK, OPENING = 8_000, 155_000
+CLICK, OPENING = 8_000, 95_000
 """Bytes that a click, and opening a table with all scripts of a board, may cost."""
 USUAL = 5_000
 """What half of the clicks stay below."""

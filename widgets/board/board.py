@@ -47,6 +47,7 @@ from widgets.text import board_words, checked_label
 from . import language, protocol
 from .base import BaseWidget, Bundle
 from .frames import ShownTurn
+from .packed_script import packed
 from .panels import NAMES, Panels
 from .protocol import Message, MessageError
 
@@ -103,7 +104,7 @@ class Board(BaseWidget):
     >>> board.close()
     """
 
-    _esm: ClassVar[str] = (_STATIC / "board.js").read_text("utf-8")
+    _esm: ClassVar[str] = packed(_STATIC / "board.js", _STATIC / "unpack.js")
     _style: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_STATIC / "board.css")
     name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)

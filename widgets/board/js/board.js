@@ -8,7 +8,7 @@ import { View } from "./view/view.js";
 /** @import { Model } from "./types.d.ts" */
 
 // It is called once per model, so this closure is the model's: its views share one store.
-const board = () => {
+export default () => {
   const store = openStore();
   return {
     initialize(/** @type {{ model: Model }} */ { model }) {
@@ -30,9 +30,3 @@ const board = () => {
     }),
   };
 };
-
-// A page evaluates the module anew for every model. What the first one has made does for all boards of the same bundle.
-const shared = Symbol.for(`eixample ${BUNDLE}`);
-const page = /** @type {{ [made: symbol]: typeof board }} */ (/** @type {unknown} */ (globalThis));
-page[shared] ??= board;
-export default page[shared];

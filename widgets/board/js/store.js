@@ -2,6 +2,7 @@
 // Frames are replaced, never changed, so that a view sees by identity which parts are new.
 
 import { keep } from "./keep.js";
+import { inflated } from "./lib/inflated.js";
 import { play, soundOf } from "./lib/sounds.js";
 import { Turns } from "./lib/turns.js";
 
@@ -35,15 +36,6 @@ export function applyPatch(patch, old) {
     else next[name] = edited(old[name], value);
   }
   return next;
-}
-
-// Written by hand into the stream: by way of a Blob it takes four times as long.
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-function inflated(bytes) {
-  const { readable, writable } = new DecompressionStream("deflate");
-  const writer = writable.getWriter();
-  Promise.all([writer.write(bytes), writer.close()]).catch(() => {}); // whoever reads is told
-  return new Response(readable).json();
 }
 
 /** @param {DataView | ArrayBuffer} view */
@@ -118,7 +110,7 @@ export function openStore() {
 
   /** @param {Uint8Array<ArrayBuffer>} opening */
   async function open(opening) {
-    ({ style: store.style, n: store.n, frame: store.frame } = await inflated(opening));
+    ({ style: store.style, n: store.n, frame: store.frame } = await inflated(opening).json());
   }
 
   /** @param {{ deflated?: boolean }} how @param {Uint8Array<ArrayBuffer>} bytes */
@@ -126,7 +118,7 @@ export function openStore() {
     /** @type {Answer} */
     let message;
     try {
-      message = deflated ? await inflated(bytes) : JSON.parse(new TextDecoder().decode(bytes));
+      message = deflated ? await inflated(bytes).json() : JSON.parse(new TextDecoder().decode(bytes));
     } catch {
       return store.send({ kind: "frame" });
     }

@@ -9,6 +9,8 @@ import type { Answer, Frame, Message, ReasonText, SceneElement, SceneMarks } fro
 declare global {
   /** Which bundle this is: its hash. */
   const BUNDLE: string;
+  /** The board's program, deflated, in base64. */
+  const PACKED: string;
 
   // What our selectors find is HTML, or a place of a picture, which has what is asked of it there as well.
   interface ParentNode {
