@@ -46,8 +46,8 @@ from widgets.text import board_words, checked_label
 
 from . import language, protocol
 from .base import BaseWidget, Bundle
+from .deflated_script import deflated_script
 from .frames import ShownTurn
-from .packed_script import packed
 from .panels import NAMES, Panels
 from .protocol import Message, MessageError
 
@@ -104,7 +104,7 @@ class Board(BaseWidget):
     >>> board.close()
     """
 
-    _esm: ClassVar[str] = packed(_STATIC / "board.js", _STATIC / "unpack.js")
+    _esm: ClassVar[str] = deflated_script(_STATIC / "board.js", _STATIC / "unpack.js")
     _style: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_STATIC / "board.css")
     name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)
@@ -322,8 +322,7 @@ class Board(BaseWidget):
         """
         state: Json = super().get_state(key, drop_defaults)
         if "_open" in state:
-            opening = {"style": self._style, "n": self._sequence, "frame": self._sent}
-            state["_open"] = zlib.compress(_json(opening))
+            state["_open"] = zlib.compress(_json({"style": self._style, "n": self._sequence, "frame": self._sent}))
         return state
 
     # ------------------------------------------------------------ what comes back

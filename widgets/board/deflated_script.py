@@ -5,7 +5,7 @@ from importlib.resources.abc import Traversable
 from zlib import compress
 
 
-def packed(program: Traversable, unpack: Traversable) -> str:
+def deflated_script(program: Traversable, unpack: Traversable) -> str:
     """A module that gives what another one gives.
 
     Args:
