@@ -134,10 +134,12 @@ class Window:
 window = cache(Window)
 
 
-def bare_page(browser: Browser, *boards: Board, turns: str = "at_once") -> Page:
+def bare_page(
+    browser: Browser, *boards: Board, turns: str = "at_once", size: tuple[int, int] | None = None
+) -> Page:
     """A page with these boards below each other, a button before them and one after them.
 
-    `turns` is the speed at which it shows those of bots.
+    `turns` is the speed at which it shows those of bots; without a `size` there is room for everything.
     """
     answers: list[tuple[Any, str]] = []
     for board in boards:
@@ -151,6 +153,8 @@ def bare_page(browser: Browser, *boards: Board, turns: str = "at_once") -> Page:
         return list(answers)
 
     page = window(browser).page(to_kernel)
+    if size is not None:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
     spots = "".join(f"<div id='board{number}'></div>" for number in range(len(boards)))
     around = ("<button id='before'>before</button>", f"<button id='after'>after</button>{COVER}")
     page.set_content(f"<html data-turns='{turns}'>{spots.join(around)}")

@@ -130,3 +130,25 @@ def test_an_answered_question_lies_over_no_place_and_one_that_is_asked_has_no_em
     page.evaluate("() => { document.querySelector('.eb-body').scrollTop = 0; }")
     assert page.evaluate(COVERED) == []
     page.close()
+
+
+IN_SIGHT = """(key) => {
+  const { left, right, top, bottom } = document.querySelector(`.eb-scroll [data-p="${key}"]`).getBoundingClientRect();
+  const board = document.querySelector(".eb-scroll").getBoundingClientRect();
+  const asked = document.querySelector(".eb-decision").getBoundingClientRect();
+  return left >= board.left && right <= board.right && top >= board.top
+    && bottom <= Math.min(board.bottom, asked.top, innerHeight);
+}"""
+LOOK_AROUND = "() => { document.querySelector('.eb-scroll').scrollLeft = 0; }"
+
+
+def test_on_a_phone_the_place_that_a_question_asks_about_is_in_sight_till_one_looks_elsewhere(browser: Browser) -> None:
+    page = bare_page(browser, Lesson("rose_of_fire", 8).ask("outside_at_last").board, size=(390, 844))
+    page.evaluate(ANSWERED)
+    assert page.evaluate(IN_SIGHT, "15,3")
+    page.evaluate(LOOK_AROUND)
+    page.locator(".eb-lang").click()
+    page.evaluate(ANSWERED)
+    assert page.locator(".eb").get_attribute("lang") == "cs"
+    assert not page.evaluate(IN_SIGHT, "15,3"), "whoever looks around is called back"
+    page.close()

@@ -18,6 +18,7 @@ export class Focus {
     this.held = false; // whether it was in the board when drawing began
     /** @type {string | undefined} */
     this.boxed = undefined; // the box that was come to last
+    this.marked = ""; // the places that were marked last
   }
 
   get node() {
@@ -95,6 +96,21 @@ export class Focus {
     this.boxed = box?.name;
   }
 
+  // What is spoken of is brought into sight when it is marked, and not again: whoever looks around is not called back.
+  // Of places that do not all fit the first ones are seen. Whoever walks over the board stays where they are.
+  comeToMarked() {
+    const { frame, picture, attention } = this.view;
+    const keys = Object.keys(frame.scene.marks.witness ?? {});
+    const marked = keys.join(" ");
+    if (marked === this.marked) return;
+    this.marked = marked;
+    if (attention.focus) return;
+    for (const key of keys.reverse()) {
+      const cell = picture.cells.get(key);
+      if (cell?.checkVisibility()) this.bringIntoSight(cell);
+    }
+  }
+
   // Where the box scrolls inside, a place that is come to is scrolled into sight, clear of the decision lying there.
   /** @param {Element} cell */
   bringIntoSight(cell) {
@@ -113,7 +129,7 @@ export class Focus {
       const [top, bottom] = covered.map((high) => high + AROUND);
       /** @type {(low: number, high: number, from: number, to: number) => number} */
       const beyond = (low, high, from, to) => Math.min(0, low - from) || Math.max(0, high - to);
-      holder.scrollLeft += beyond(place.left, place.right, frame.left, frame.right);
+      holder.scrollLeft += beyond(place.left, place.right, frame.left + AROUND, frame.right - AROUND);
       holder.scrollTop += beyond(place.top, place.bottom, frame.top + top, frame.bottom - bottom);
     }
   }

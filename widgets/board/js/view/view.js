@@ -81,6 +81,7 @@ export class View {
     this.place = new Place(this);
     this.gestures.listen();
     this.draw(null);
+    this.place.whenThere(() => this.focus.comeToMarked());
   }
 
   get frame() {
@@ -168,6 +169,7 @@ export class View {
     this.growth.watch();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
+    if (before) nextFrame(() => this.focus.comeToMarked()); // when it is known how much room what is asked takes
   }
 
   // One that is told of has the buttons that go on beside what it was.
