@@ -92,6 +92,64 @@ def test_one_goes_on_the_next_day_where_one_was() -> None:
     assert listed.sheet.id == sheet().id
 
 
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_the_next_day_no_try_is_given_back_and_nothing_is_forgotten(lang: str) -> None:
+    page = WorksheetPage(sheet(), lang=lang)
+    question(page).hint()
+    question(page).answer(3)
+    up(page, kind="go", key="1")
+    question(page).answer("yes")
+    handed, shown = page.hand_in("Ada"), str(question(page).board.panels["decision"])
+    page.close()
+
+    again = WorksheetPage(sheet(), lang=lang)
+    assert (question(again).left, question(again).hints) == (2, 1)
+    assert sheet().tasks[0].hints[0] in str(question(again).board.panels["note"])
+    up(again, kind="go", key="1")
+    board = question(again)
+    assert board.over
+    assert board.answer("no").right is None, "the one try was used up"
+    assert str(board.board.panels["decision"]) == shown
+    assert again.hand_in("Ada") == handed
+
+
+def test_the_next_day_what_is_solved_is_shown_as_solved() -> None:
+    page = WorksheetPage(sheet(), lang="en")
+    question(page).answer(4)
+    up(page, kind="go", key="2")
+    board = page._boards[2]
+    assert isinstance(board, SheetChallenge)
+    board.play(str(board.table.match.legal_actions()[0]))
+    board.again()
+    done = board.tries
+    page.close()
+    again = WorksheetPage(sheet(), lang="en")
+    up(again, kind="go", key="0")
+    assert question(again).board.panels["note"]["tone"] == "good"
+    up(again, kind="go", key="2")
+    challenge = again._boards[2]
+    assert isinstance(challenge, SheetChallenge)
+    assert (challenge.tries, challenge.reply and challenge.reply.right) == (done, True)
+    assert all(goal["reached"] for goal in challenge.note()["goals"])
+    challenge.again()
+    assert challenge.reply is None, "it may be played once more"
+
+
+def test_a_question_with_other_numbers_goes_on_with_those_of_its_last_round() -> None:
+    slots = ["b3", "a2", "c3", "b1"]
+    asked = Task(STATE, "May Red take {slot:upper}?", value="legal take {slot}", vary={"slot": slots}, id="may")
+    varied = Worksheet([asked], title="With other numbers")
+    page = WorksheetPage(varied, "may", lang="en")
+    left = question(page)
+    for again in (True, True, False):
+        left.answer(next(iter({"yes", "no"} - left.right)))
+        if again:
+            left.again()
+    page.close()
+    gone_on = question(WorksheetPage(varied, "may", lang="en"))
+    assert (gone_on.spec.ask, gone_on.over) == (left.spec.ask, True)
+
+
 def test_what_is_right_stays_right() -> None:
     answers = SheetAnswers(sheet())
     answers.add("four", TaskResult(tries=1, right=True, first="4"))

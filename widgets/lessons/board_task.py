@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from gamelib import AnyGame
-from gamelib.text.messages import LANGUAGES, checked_language
+from gamelib.text.messages import LANGUAGES, Texts, checked_language
 from widgets.board.panels import Button, DecisionPanel, Note, Toolbar
 from widgets.match import match_panels
 from widgets.progress.store import ExerciseResult, Progress
@@ -54,6 +54,17 @@ class BoardTask(ABC):
         if self.reply is not None:
             self.reply = replace(self.reply, lang=lang)
 
+    def go_on(self, before: ExerciseResult) -> None:
+        """Take the task up where it was left: tries and hints are kept, and what is done is done.
+
+        Args:
+            before: How it has gone up to now.
+        """
+        self.tries, self.hints = before.tries, min(before.hints, len(self.spec.hints))
+        if before.done:
+            self.reply = Reply(True, self._praise(), self.spec.rule, 0, self.lang)
+        self._tell()
+
     def hint(self) -> str:
         """One hint more, which stays with the task; if there is no other, the last one again.
 
@@ -91,10 +102,15 @@ class BoardTask(ABC):
                 for lang in LANGUAGES
             }
         else:
-            texts = {lang: "\n\n".join(filter(None, [spec.done[lang], spec.then.get(lang)])) for lang in LANGUAGES}
+            texts = self._praise()
         left = max(0, SOLUTION_AFTER - self.tries) if missed else 0
         self.reply = Reply(not missed, {lang: text.strip() for lang, text in texts.items()}, spec.rule, left, self.lang)
         return self.reply
+
+    def _praise(self) -> Texts:
+        """What is said when all goals are reached."""
+        spec = self.spec
+        return {lang: "\n\n".join(filter(None, [spec.done[lang], spec.then.get(lang)])) for lang in LANGUAGES}
 
     def _explained(self) -> None:
         """The solution is on the board; the task stays to be done."""
@@ -109,7 +125,8 @@ class BoardTask(ABC):
         spec, reply, playthrough, lang = self.spec, self.reply, self._playthrough(), self.lang
         holds = [assertions.holds(playthrough, goal.claim) for goal in spec.goals]
         # What holds from the start has only been reached when nothing can spoil it any more.
-        reached = [now and (reply is not None or not held) for now, held in zip(holds, self._held, strict=True)]
+        done, judged = reply is not None and reply.right is True, reply is not None
+        reached = [done or (now and (judged or not held)) for now, held in zip(holds, self._held, strict=True)]
         title = self._word("task", count=f"{sum(reached)}/{len(reached)}")
         note: Note = {"title": title, "text": spec.task[lang], "tone": "plain"}
         note["goals"] = [{"text": goal.name[lang], "reached": it} for goal, it in zip(spec.goals, reached, strict=True)]

@@ -102,6 +102,25 @@ class Question(BoardHost):
         self._rule = None
         self._refresh()
 
+    def go_on(self, before: ExerciseResult) -> None:
+        """Take the question up where it was left: tries are not given back, hints stay open, what is over is over.
+
+        Args:
+            before: How it has gone up to now.
+        """
+        if tried := before.tries:
+            for _ in range((tried - 1) // self.left):
+                self._begin(self._next())
+            self.left -= (tried - 1) % self.left + 1
+            self.over, self._tried = before.done or not self.left, True
+        self.hints = min(before.hints, len(self.spec.hints))
+        if self.over:
+            self._at = self.playthrough.moment_before(self.spec.before)
+            right = self.spec.right
+            why = {lang: say("question.answer_is", lang, reply="", why=right[lang]).strip() for lang in LANGUAGES}
+            self._reply = self._reply_with(before.done, self.spec.rule, right if before.done else why)
+        self._refresh()
+
     @property
     def _comes_again(self) -> bool:
         """Can it be asked once more: with other numbers, or because it was explained and counts once it is right?"""

@@ -41,6 +41,8 @@ class SheetQuestion(Question):
     ) -> None:
         self._answers, self._onwards = answers, onwards
         super().__init__(spec, answers.sheet.game, answers, lang=lang, name=name)
+        if spec.id in answers.results:
+            self.go_on(answers[spec.id])
 
     def _keep(self, result: ExerciseResult, *, first: bool) -> None:
         misread = None if self.spec.check else self._this.misread_by(self._given)
@@ -70,6 +72,8 @@ class SheetChallenge(Challenge):
     ) -> None:
         self._answers, self._onwards = answers, onwards
         super().__init__(spec, answers.sheet.game, answers, lang=lang, name=name)
+        if spec.id in answers.results:
+            self.go_on(answers[spec.id])
 
     @property
     def board(self) -> Board:
