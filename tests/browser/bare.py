@@ -134,9 +134,7 @@ class Window:
 window = cache(Window)
 
 
-def bare_page(
-    browser: Browser, *boards: Board, turns: str = "at_once", size: tuple[int, int] | None = None
-) -> Page:
+def bare_page(browser: Browser, *boards: Board, turns: str = "at_once", size: tuple[int, int] | None = None) -> Page:
     """A page with these boards below each other, a button before them and one after them.
 
     `turns` is the speed at which it shows those of bots; without a `size` there is room for everything.

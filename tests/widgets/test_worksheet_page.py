@@ -294,6 +294,17 @@ def test_a_name_in_its_notebook_hands_in() -> None:
     assert handed.answers["four"].right
 
 
+def test_the_last_cell_of_a_notebook_takes_no_board_from_the_cells_above_it() -> None:
+    tasks = [sheet().show(id_, lang="en") for id_ in sheet().file.exercises]
+    question(tasks[0]).answer(4)
+    last = sheet().hand_in()
+    assert isinstance(last, WorksheetPage)
+    assert [last._board, last._page] == ["", ""]
+    up(last, kind="hand_in", name="Ada")
+    assert HandIn.read(last._below).answers["four"].right
+    assert all(page._boards[page.number].board.comm is not None for page in tasks), "every task still has its board"
+
+
 def test_a_cut_word_is_one_error() -> None:
     with pytest.raises(InvalidShareError, match="cut short"):
         show_worksheet(sheet().word()[:40])

@@ -54,7 +54,7 @@ class BoardTask(ABC):
         if self.reply is not None:
             self.reply = replace(self.reply, lang=lang)
 
-    def go_on(self, before: ExerciseResult) -> None:
+    def take_up(self, before: ExerciseResult) -> None:
         """Take the task up where it was left: tries and hints are kept, and what is done is done.
 
         Args:
@@ -92,7 +92,7 @@ class BoardTask(ABC):
         self.finished = completion.keep(self.progress, spec, ExerciseResult(1, done=not missed))
         if missed:
             first = in_all_languages(over) if over else dict.fromkeys(LANGUAGES, "")
-            texts = {
+            texts: Texts = {
                 lang: " ".join(
                     [
                         first[lang],

@@ -102,7 +102,7 @@ class Question(BoardHost):
         self._rule = None
         self._refresh()
 
-    def go_on(self, before: ExerciseResult) -> None:
+    def take_up(self, before: ExerciseResult) -> None:
         """Take the question up where it was left: tries are not given back, hints stay open, what is over is over.
 
         Args:

@@ -32,6 +32,7 @@ class WorksheetPage(BaseWidget):
         sheet: The worksheet; None: those are listed that were begun here.
         task: The id of the one task that is shown; None: all of them, one after the other.
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
+        tasks: Whether its tasks are there too; if not, what was answered elsewhere in the notebook is handed in here.
 
     Attributes:
         sheet: The worksheet.
@@ -64,10 +65,17 @@ class WorksheetPage(BaseWidget):
     _no_kernel = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
-        self, sheet: TaskSheet | None = None, task: str | None = None, *, lang: str | None = None, **unknown: Any
+        self,
+        sheet: TaskSheet | None = None,
+        task: str | None = None,
+        *,
+        lang: str | None = None,
+        tasks: bool = True,
+        **unknown: Any,
     ) -> None:
         self._boards: dict[int, TaskBoard] = {}
-        refuse_unknown("WorksheetPage", unknown, "a worksheet, task and lang")
+        refuse_unknown("WorksheetPage", unknown, "a worksheet, task, lang and tasks")
+        self._has_tasks = tasks
         self.lang = language.spoken(lang)
         self._wrong = ""
         self.handed: HandIn | None = None
@@ -141,11 +149,12 @@ class WorksheetPage(BaseWidget):
         self.answers.look_again()
         if self.handed is not None:
             self.handed = self.answers.hand_in(self.lang)
-        board = self._board_at(self.sheet, self.number)
+        board = self._board_at(self.sheet, self.number).board if self._has_tasks else None
+        head = self._has_tasks and not self._alone
         with self.hold_sync():
-            self._page = "" if self._alone else head_html(self.answers, self.number, self.lang)
+            self._page = head_html(self.answers, self.number, self.lang) if head else ""
             self._below = "" if self._alone else hand_in_html(self.answers, self.handed, self._wrong, self.lang)
-            self._board = str(board.board.model_id or "")
+            self._board = str(board.model_id or "") if board is not None else ""
             self._no_kernel = board_words(self.lang)["no_kernel"]
 
     def _board_at(self, sheet: TaskSheet, number: int) -> TaskBoard:

@@ -42,7 +42,7 @@ class SheetQuestion(Question):
         self._answers, self._onwards = answers, onwards
         super().__init__(spec, answers.sheet.game, answers, lang=lang, name=name)
         if spec.id in answers.results:
-            self.go_on(answers[spec.id])
+            self.take_up(answers[spec.id])
 
     def _keep(self, result: ExerciseResult, *, first: bool) -> None:
         misread = None if self.spec.check else self._this.misread_by(self._given)
@@ -73,7 +73,7 @@ class SheetChallenge(Challenge):
         self._answers, self._onwards = answers, onwards
         super().__init__(spec, answers.sheet.game, answers, lang=lang, name=name)
         if spec.id in answers.results:
-            self.go_on(answers[spec.id])
+            self.take_up(answers[spec.id])
 
     @property
     def board(self) -> Board:

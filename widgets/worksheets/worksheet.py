@@ -64,20 +64,21 @@ class Worksheet(TaskSheet):
         """
         return WorksheetPage(self, task, lang=lang)
 
-    def hand_in(self, name: str = "") -> HandIn | WorksheetPage:
+    def hand_in(self, name: str = "", *, lang: str | None = None) -> HandIn | WorksheetPage:
         """What was answered of it on this computer, to be handed in.
 
         Args:
-            name: Who hands it in; empty: the page asks for a name.
+            name: Who hands it in; empty: a page asks for the name, below the tasks of the notebook.
+            lang: The language, ``en`` or ``cs``; None: that of the notebook.
 
         Raises:
-            ValueError: This is no name.
+            ValueError: This is no name, or there is no such language.
         """
         if not name:
-            return WorksheetPage(self, lang=None)
+            return WorksheetPage(self, lang=lang, tasks=False)
         answers = SheetAnswers(self)
         answers.sign(name)
-        return answers.hand_in(language.spoken(None))
+        return answers.hand_in(language.spoken(lang))
 
     def link(self, site: str | None = None) -> str:
         """The address at which it opens.
@@ -125,7 +126,7 @@ class Worksheet(TaskSheet):
             _cell("code", "begin", begins),
             *(_cell("code", id_, f'sheet.show("{id_}", lang="{self.lang}")') for id_ in self.file.exercises),
             _cell("markdown", "end", say("worksheet.cell_below", self.lang)),
-            _cell("code", "hand_in", 'sheet.hand_in("")'),
+            _cell("code", "hand_in", f'sheet.hand_in("", lang="{self.lang}")'),
         ]
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         told = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
