@@ -50,6 +50,7 @@ def main(site: Path) -> None:
     (lite / "jupyter-lite.json").write_text(json.dumps(_settings(options)), "utf-8")
     _build_lite(lite, made)
     _open_lessons(made / "notebooks" / "index.html", release)
+    _replace(made / "config-utils.js", {"let promises = [getPageConfig(url)];": "let promises = [];"})
     pages.write(made, ROOT / "notebooks")
     pages.add_documentation(made, DOCUMENTATION)
     shutil.rmtree(site, ignore_errors=True)
@@ -116,10 +117,17 @@ def _open_lessons(page: Path, release: str) -> None:
     ours = (
         f"<link rel='stylesheet' href='notebook_page.css'><script src='notebook_page.js' data-site='{data}'></script>"
     )
-    text = page.read_text("utf-8")
-    if text.count("<head>") != 1:
-        sys.exit(f"{page}: where our script would go is not to be found")
-    page.write_text(text.replace("<head>", f"<head>{ours}"), "utf-8")
+    _replace(page, {"<head>": f"<head>{ours}", '<link rel="manifest" href="../manifest.webmanifest">': ""})
+
+
+def _replace(file: Path, texts: dict[str, str]) -> None:
+    """Write a file of JupyterLite anew with other texts in it."""
+    text = file.read_text("utf-8")
+    for old, new in texts.items():
+        if text.count(old) != 1:
+            sys.exit(f"{file}: {old} is to be replaced, and stands there {text.count(old)} times")
+        text = text.replace(old, new)
+    file.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

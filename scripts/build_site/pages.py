@@ -23,8 +23,6 @@ HERE = Path(__file__).parent
 WORDS = read_texts(HERE / "words.toml")
 FRONT = {"en": "index.html", "cs": "cs.html"}
 _CZECH = "cs"
-_LITE = "<script id='jupyter-config-data' type='application/json' data-jupyter-lite-root='.'>{}</script>"
-"""What JupyterLite looks for in the page above a lesson: settings, of which there are none."""
 _NOTEBOOK = re.compile(r"""href=(["']?)([^"'#>\s]+\.ipynb)((?:#[^"'>\s]*)?)\1""")
 _BRAND = '<a class="sidebar-brand"'
 """With what the bar at the side of each page of the documentation begins."""
@@ -87,7 +85,7 @@ def add_documentation(site: Path, docs: Path) -> None:
 
 def _front(lang: str) -> str:
     page = start_html(content(lang, SiteAddresses(lang)), saved=True)
-    return page + tag("div", *_further(lang), cls="ex site-further") + _LITE
+    return page + tag("div", *_further(lang), cls="ex site-further")
 
 
 def _further(lang: str) -> Iterator[Safe]:

@@ -5,8 +5,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -55,19 +57,25 @@ def address(built: Path) -> Iterator[str]:
 
 
 class Visit:
-    """A browser with what it has kept, on the site: what it asked of others, and what went wrong."""
+    """A browser with what it has kept, on the site: what it was sent, asked of others, and what went wrong."""
 
     def __init__(self, context: "BrowserContext", address: str) -> None:
         self.address = address
+        self.sent: set[str] = set()
         self.elsewhere: list[str] = []
         self.wrong: list[str] = []
         context.on("request", lambda request: self._asked(request.url))
+        context.on("response", lambda response: self._answered(response.url, response.status))
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
 
     def _asked(self, url: str) -> None:
         if not url.startswith((self.address, "data:", "blob:")):
             self.elsewhere.append(url)
+
+    def _answered(self, url: str, status: int) -> None:
+        if url.startswith(self.address) and status == HTTPStatus.OK:
+            self.sent.add(unquote(urlsplit(url).path).removeprefix("/"))
 
     def open_lesson(self, path: str) -> None:
         """Open it, and wait until its boards are live."""

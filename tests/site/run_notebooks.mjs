@@ -7,7 +7,7 @@ const { loadPyodide } = await import(`${pyodide}/pyodide.core.mjs`);
 const { unpack } = await import(`${pyodide}/pyodide.mjs`);
 const { site, onDemand } = JSON.parse(await readFile(`${pyodide}/start.json`, "utf8"));
 const python = await loadPyodide({ indexURL: `${pyodide}/` });
-await unpack(python, await readFile(`${pyodide}/${site.file}`), site.folder);
+unpack(python, await readFile(`${pyodide}/${site.file}`), site.folder);
 for (const file of Object.values(onDemand)) python.unpackArchive(new Uint8Array(await readFile(`${pyodide}/${file}`)), "zip", { extractDir: site.folder });
 python.mountNodeFS("/lessons", notebooks);
 console.log(python.runPython(`

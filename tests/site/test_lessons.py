@@ -1,5 +1,6 @@
 """The lessons on the built site: in a browser that reaches no other host, and all their cells in its Python."""
 
+import gzip
 import json
 import re
 import shutil
@@ -10,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from scripts.build_site.python_in_browser import NODE
+from scripts.build_site.python_in_browser import LIBRARY as LIBRARY_OF_PYTHON
+from scripts.build_site.python_in_browser import NODE, PACKAGES
 from tests.registered import LIBRARY
 
 ROOT = Path(__file__).parents[2]
@@ -42,6 +44,21 @@ def test_boards_of_a_lesson_come_alive_and_answer(slug: str, lang: str, visit: C
         )
         assert one.elsewhere == []
         assert one.wrong == []
+
+
+@pytest.mark.browser
+@pytest.mark.sweep("it opens a lesson")
+def test_a_first_visit_takes_fourteen_megabytes_at_most(visit: Callable[[], Any], built: Path) -> None:
+    """As a server sends them that packs what it sends."""
+    with visit() as one:
+        one.open_lesson(first_lesson("cities", "en"))
+        sizes = {
+            path: len(gzip.compress((built / path).read_bytes(), 6)) for path in one.sent if (built / path).is_file()
+        }
+        python = {f"static/pyodide/{name}" for name in ("pyodide.asm.wasm", LIBRARY_OF_PYTHON, PACKAGES)}
+        assert python <= set(sizes)
+        largest = sorted(sizes.items(), key=lambda item: -item[1])[:20]
+        assert sum(sizes.values()) < 14_000_000, largest
 
 
 @pytest.mark.browser

@@ -33,18 +33,31 @@ sys.meta_path.append(OnDemand(on_demand.to_py()))
 del on_demand
 `;
 
+const DECOMPRESS = `
+def decompress(packed):
+    from compression import zstd
+    return zstd.decompress(packed.to_py())
+
+decompress
+`;
+
 /** Write the files that lie in one file: a line with their names and sizes, and then one after the other. */
-export async function unpack({ FS }, packed, folder) {
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+export function unpack(python, packed, folder) {
+  const decompress = python.runPython(DECOMPRESS);
+  const unpacked = decompress(new Uint8Array(packed));
+  const buffer = unpacked.getBuffer();
+  const bytes = buffer.data;
   const end = bytes.indexOf(10);
   let at = end + 1;
   for (const [name, size] of JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)))) {
     const file = `${folder}/${name}`;
-    FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-    FS.writeFile(file, bytes.subarray(at, at + size));
+    python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+    python.FS.writeFile(file, bytes.subarray(at, at + size));
     at += size;
   }
+  buffer.release();
+  unpacked.destroy();
+  decompress.destroy();
 }
 
 /** Start Python with everything that a lesson imports. */
@@ -55,7 +68,7 @@ export async function start(options, onStep = tell) {
   const arrives = fetch(new URL(site.file, import.meta.url)).then((answer) => answer.arrayBuffer());
   const python = await load({ ...plain, packages: [] });
   tell("packages");
-  await unpack(python, await arrives, site.folder);
+  unpack(python, await arrives, site.folder);
   const wheels = Object.entries(onDemand).map(([name, file]) => [name, new URL(file, import.meta.url).href]);
   python.globals.set("on_demand", Object.fromEntries(wheels));
   python.runPython(PREPARE);
