@@ -134,6 +134,14 @@ $(SITE_TOOLS)/ready: scripts/build_site/requirements.txt constraints.txt $(shell
 	@cp -R settings/. $(SITE_TOOLS)/
 	@touch $@
 
+# Other programs that show notebooks, for the tests; in a folder of their own: each adds something to JupyterLab where it is installed.
+OTHER_HOSTS := build/other-hosts
+$(OTHER_HOSTS)/ready: tests/hosts/requirements.txt constraints.txt | $(VENV)/ready-test
+	@echo "Setting up $(OTHER_HOSTS): some seconds"
+	@rm -rf $(OTHER_HOSTS)
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --no-deps --target $(OTHER_HOSTS) --requirement tests/hosts/requirements.txt
+	@touch $@
+
 build/docs/index.html: $(VENV)/ready-test CHANGELOG.md CONTRIBUTING.md SECURITY.md README.md $(shell find scripts/build_docs gamelib widgets notebooks docs -type f -not -name '*.pyc' -not -path '*/.*')
 	$(BIN)/python -m scripts.build_docs build/docs
 	@touch $@  # Sphinx leaves a page alone that has not changed

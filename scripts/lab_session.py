@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -56,9 +57,28 @@ def progress_folder(home: Path) -> Path:
 
 @contextmanager
 def jupyterlab(home: Path, *packages: Path) -> Iterator[str]:
-    """A server on the folder ``home/root``; its address. ``packages``: folders that its kernels import from."""
+    """A JupyterLab on the folder ``home/root``; its address. ``packages``: folders that its kernels import from."""
     root = home / "root"
     root.mkdir()
+    options = (
+        "--ip=127.0.0.1", "--allow-root", f"--ServerApp.root_dir={root}", "--IdentityProvider.token=",
+        "--ServerApp.password=", "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    )  # fmt: skip
+    with server(home, "jupyterlab", *options, packages=packages) as address:
+        yield address
+
+
+@contextmanager
+def server(home: Path, program: str, *options: str, packages: Sequence[Path] = ()) -> Iterator[str]:
+    """Its address: a program of Jupyter's that shows notebooks on this machine, with our settings and no others.
+
+    Args:
+        home: Where it keeps what it writes.
+        program: The module that is run.
+        options: Its options, but for the port.
+        packages: Folders that it and its kernels import from; what they have for Jupyter is found too.
+    """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -66,36 +86,34 @@ def jupyterlab(home: Path, *packages: Path) -> Iterator[str]:
     folders += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
     environment = os.environ | {name: str(home / name.lower()) for name in folders}
     environment["JUPYTER_CONFIG_PATH"] = str(ROOT / "settings" / "etc" / "jupyter")
-    environment["JUPYTER_PATH"] = str(ROOT / "settings" / "share" / "jupyter")
+    data = (ROOT / "settings", *packages)
+    environment["JUPYTER_PATH"] = os.pathsep.join(str(folder / "share" / "jupyter") for folder in data)
     paths = (str(ROOT), *map(str, packages), os.environ.get("PYTHONPATH", ""))
     environment["EIXAMPLE_PROGRESS"] = str(progress_folder(home) / "progress.json")
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
-    command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}", "--allow-root",
-        f"--ServerApp.root_dir={root}", "--IdentityProvider.token=", "--ServerApp.password=",
-        "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=",
-        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-    ]  # fmt: skip
-    with (home / "lab.log").open("w") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    command = [sys.executable, "-m", program, "--no-browser", f"--port={port}", *options]
+    with (home / f"{program}.log").open("w") as log:
+        running = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
             address = f"http://127.0.0.1:{port}"
-            _wait_for(address, server, home / "lab.log")
+            _wait_for(address, running, home / f"{program}.log")
             yield address
         finally:
-            server.terminate()
-            server.wait(20)
+            running.terminate()
+            running.wait(20)
 
 
-def _wait_for(address: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
+def _wait_for(address: str, running: "subprocess.Popen[bytes]", log: Path) -> None:
     deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and server.poll() is None:
+    while time.monotonic() < deadline and running.poll() is None:
         try:
             with urllib.request.urlopen(f"{address}/api/status", timeout=5):  # noqa: S310  (our own server)
                 return
+        except urllib.error.HTTPError:  # it is there, and has no such page
+            return
         except OSError:
             time.sleep(0.05)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+    raise RuntimeError(f"It did not start:\n{log.read_text()[-2000:]}")
 
 
 @contextmanager
