@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import prod
 
 from gamelib.engine.action import Action
@@ -91,7 +92,7 @@ class ActionEncoding:
     """
 
     def __init__(self, game: AnyBaseGame, *, draws: bool = False) -> None:
-        self._game = game
+        self._game, self._draws = game, draws
         self.blocks: list[ActionBlock] = []
         self.size = 0
         for verb, codecs in sorted(_signatures(game, Chance if draws else Choice).items()):
@@ -105,6 +106,9 @@ class ActionEncoding:
 
     def __deepcopy__(self, memo: dict[int, object]) -> ActionEncoding:
         return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(ActionEncoding, draws=self._draws), (self._game,)
 
     def number(self, move: Move) -> int:
         """The number of a move, as the library writes it inside: ``("place", 7, 1)``.

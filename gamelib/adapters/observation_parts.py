@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
 from struct import Struct
@@ -41,8 +41,11 @@ class AgendaPart:
         ]
         self._seats_of = {step.name: step.seat for step in decisions if isinstance(step, Choice)}
         self._decision = {step.name: at for at, step in enumerate(decisions, 2)}
-        self._arguments_at = range(2 + len(decisions), 2 + len(decisions) + most)
-        self._waits = {name: at for at, name in enumerate(names, self._arguments_at.stop)}
+        self._arguments_at = 2 + len(decisions)
+        self._waits = {name: at for at, name in enumerate(names, self._arguments_at + most)}
+        self._size = self._arguments_at + most + len(names)
+        # The same few agendas come again and again.
+        self._numbers_of = lru_cache(maxsize=1000)(self._numbers)
 
     def entries(self) -> Iterator[NumberEntry]:
         """What each of its numbers is."""
@@ -52,48 +55,41 @@ class AgendaPart:
         yield from ((f"decision.argument.{n}", NONE, high, "") for n, high in enumerate(self._arguments))
         yield from ((f"waits.{name}", 0, UNLIMITED, "") for name in self._waits)
 
-    def clear(self, out: array[int]) -> None:
-        """Write that a decision is about nothing."""
-        for at in self._arguments_at:
-            out[at] = NONE
-
-    def write(self, s: State, seat: int, before: list[Entry], out: array[int]) -> list[Entry]:
-        """Write what waits, over what waited before.
+    def write(self, s: State, seat: int, out: array[int]) -> None:
+        """Write what waits.
 
         Args:
             s: The state.
             seat: The seat that looks.
-            before: The agenda that was written last.
             out: All numbers of the observation.
-
-        Returns:
-            The agenda that has been written.
         """
-        out[0], out[1], agenda, decisions = seat, NONE, s.agenda, self._decision
-        if before and before[-1][0] in decisions:
-            out[decisions[before[-1][0]]] = 0
-            self.clear(out)
+        agenda = s.agenda
+        out[: self._size] = self._numbers_of(*agenda)
+        out[0] = seat
         if agenda:
             name, args = agenda[-1]
-            if name in decisions:
-                decides = self._seats_of.get(name)
-                out[1], out[decisions[name]] = NATURE if decides is None else decides(s, *args), 1
-                for at, arg in zip(self._arguments_at, args, strict=False):
-                    out[at] = arg
-        same, waits = 0, self._waits
-        for one, other in zip(agenda, before, strict=False):
-            if one is not other:
-                break
-            same += 1
-        for name, _ in before[same:]:
-            out[waits[name]] -= 1
-        for name, _ in agenda[same:]:
-            out[waits[name]] += 1
-        return agenda.copy()
+            if name in self._seats_of:
+                out[1] = self._seats_of[name](s, *args)
+
+    def _numbers(self, *agenda: Entry) -> array[int]:
+        """What stands there, but for the seats that look and decide."""
+        numbers = array("i", [0]) * self._size
+        numbers[1] = NONE
+        arguments = range(self._arguments_at, self._arguments_at + len(self._arguments))
+        for at in arguments:
+            numbers[at] = NONE
+        if agenda and agenda[-1][0] in self._decision:
+            name, args = agenda[-1]
+            numbers[1], numbers[self._decision[name]] = NATURE, 1
+            for at, arg in zip(arguments, args, strict=False):
+                numbers[at] = arg
+        for name, _ in agenda:
+            numbers[self._waits[name]] += 1
+        return numbers
 
 
 class ObservationPart(Protocol):
-    """The numbers of a field, which lie one after the other, or of several that are one number each."""
+    """The numbers of a field, which lie one after the other."""
 
     def entries(self) -> Iterator[NumberEntry]:
         """What each of its numbers is."""
@@ -111,32 +107,36 @@ class ObservationPart(Protocol):
         """
 
 
-class SinglesPart:
-    """One number after the other."""
+class _Single:
+    """One number, or one thing."""
 
-    def __init__(self, start: State, fields: Sequence[tuple[str, Shape, int | None]], at: int) -> None:
-        self._entries = [
-            (place, *_range(start, shape, most))
-            for name, shape, most in fields
-            for place in _places(start, name, shape)
-        ]
+    def __init__(self, start: State, name: str, shape: Shape, most: int | None, at: int) -> None:
+        self._entry, self._at = (name, *_range(start, shape, most)), at
+
+    def entries(self) -> Iterator[NumberEntry]:
+        yield self._entry
+
+    def clear(self, out: array[int]) -> None:
+        """Nothing is known of it before it is written."""
+
+    def write(self, content: FieldContent, before: FieldContent, out: array[int]) -> None:
+        out[self._at] = content
+
+
+class _Singles:
+    """One number, or one thing, at each place."""
+
+    def __init__(self, start: State, name: str, shape: Shape, most: int | None, at: int) -> None:
+        self._entries = [(place, *_range(start, shape, most)) for place in _places(start, name, shape)]
         self._pack, self._at = Struct(f"{len(self._entries)}i").pack_into, at * array("i").itemsize
 
     def entries(self) -> Iterator[NumberEntry]:
-        """What each of its numbers is."""
         return iter(self._entries)
 
     def clear(self, out: array[int]) -> None:
-        """Nothing is known of what they are before they are written."""
+        """Nothing is known of them before they are written."""
 
     def write(self, content: FieldContent, before: FieldContent, out: array[int]) -> None:
-        """Write them all anew.
-
-        Args:
-            content: The numbers.
-            before: What was written last.
-            out: All numbers of the observation.
-        """
         self._pack(out, self._at, *content)
 
 
@@ -153,7 +153,7 @@ class _Several(ABC):
     def write(self, content: FieldContent, before: FieldContent, out: array[int]) -> None:
         at, width = self._at, self._width
         for its, old in zip(content, before, strict=True) if self._listed else ((content, before),):
-            if its is not old:
+            if its != old:
                 self._rewrite(its, old, out, at)
             at += width
 
@@ -221,19 +221,21 @@ class _Row(_Several):
         return self._blank
 
     def _rewrite(self, its: tuple[int, ...], old: tuple[int, ...], out: array[int], at: int) -> None:
-        split = self._split
-        numbers = [part for value in its for part in split(value)]
-        if len(numbers) > self._width:
+        if len(its) > self._most:
             raise ValueError(
                 f"{self._slug}: in {self._name} lie {len(its)} things, and the box has {self._most} for it. "
                 "Observe a position that play can reach."
             )
+        if its[: len(old)] == old:  # something has been added, as mostly
+            at, its, old = at + len(old) * len(self._ranges), its[len(old) :], ()
+        split = self._split
+        numbers = [part for value in its for part in split(value)]
         numbers += [NONE] * ((len(old) - len(its)) * len(self._ranges))
         out[at : at + len(numbers)] = array("i", numbers)
 
 
 def part_of(start: State, name: str, shape: Shape, most: int | None, at: int) -> ObservationPart:
-    """The part of an observation that tells a field with several numbers.
+    """The part of an observation that tells a field.
 
     Args:
         start: A position of the game before its first step.
@@ -243,7 +245,7 @@ def part_of(start: State, name: str, shape: Shape, most: int | None, at: int) ->
         at: The place of its first number.
     """
     if not shape.many:
-        return SinglesPart(start, [(name, shape, most)], at)
+        return (_Singles if shape.axes else _Single)(start, name, shape, most, at)
     codec = start.game.codecs[shape.of]
     in_a_row = shape.in_order or isinstance(codec, CompoundCodec) or not isinstance(codec, ClosedCodec)
     return (_Row if in_a_row else _Counts)(start, name, shape, most, at)

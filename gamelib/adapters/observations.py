@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from itertools import compress
 from math import prod
-from operator import attrgetter
+from operator import attrgetter, ne
 from random import Random
 from typing import NamedTuple
 
@@ -16,9 +17,8 @@ from gamelib.engine.components import AnyComponent
 from gamelib.engine.fields import Shape, resolved
 from gamelib.engine.inventory import concealed
 from gamelib.engine.state import State
-from gamelib.engine.steps import Entry
 
-from .observation_parts import UNLIMITED, AgendaPart, ObservationPart, SinglesPart, part_of
+from .observation_parts import UNLIMITED, AgendaPart, ObservationPart, part_of
 from .stepping import run_on
 
 Array = NDArray[np.int32]
@@ -73,26 +73,24 @@ class ObservationEncoding:
     """
 
     def __init__(self, start: State) -> None:
-        boxed = _boxed(start)
+        self._start, boxed = start, _boxed(start)
         shapes = {"points": Shape("number", ("seat",), least=-UNLIMITED)}
         shapes |= {name: shape for name, shape in start.shapes.items() if not shape.derived or name in boxed}
-        single = [name for name, shape in shapes.items() if not shape.axes and not shape.many]
-        names = sorted(shapes.keys() - {*single}, key=lambda name: (shapes[name].many, [*shapes].index(name)))
+        names = sorted(shapes, key=lambda name: (shapes[name].many, bool(shapes[name].axes and not shapes[name].many)))
         self.agenda = AgendaPart(start)
         self.parts: list[ObservationPart] = []
         self.legend = [LegendEntry(at, *entry) for at, entry in enumerate(self.agenda.entries())]
-        self._add(SinglesPart(start, [(name, shapes[name], boxed.get(name)) for name in single], self.size))
         for name in names:
-            self._add(part_of(start, name, shapes[name], boxed.get(name), self.size))
-        self._singles, self._at = len(single), {name: at for at, name in enumerate(single + names)}
-        self._contents = attrgetter(*single, *names)
-
-    def _add(self, part: ObservationPart) -> None:
-        self.legend += (LegendEntry(at, *entry) for at, entry in enumerate(part.entries(), self.size))
-        self.parts.append(part)
+            part = part_of(start, name, shapes[name], boxed.get(name), self.size)
+            self.legend += [LegendEntry(at, *entry) for at, entry in enumerate(part.entries(), self.size)]
+            self.parts.append(part)
+        self._part_of, self._contents = {name: n for n, name in enumerate(names)}, attrgetter(*names)
 
     def __deepcopy__(self, memo: dict[int, object]) -> ObservationEncoding:
         return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ObservationEncoding, (self._start,)
 
     @property
     def size(self) -> int:
@@ -109,11 +107,10 @@ class ObservationEncoding:
         whole = state.viewer < 0 and 0 <= seat < state.seats
         found: list[object] = [*self._contents(state if whole else state.view(seat))]
         if whole:
+            part_of = self._part_of
             for name, content in concealed(state, seat).items():
-                if name in self._at:
-                    found[self._at[name]] = content
-        single = self._singles
-        found[:single] = [found[:single]]
+                if name in part_of:
+                    found[part_of[name]] = content
         return found
 
     def array(self, state: State, seat: int) -> Array:
@@ -148,13 +145,14 @@ class ObservationBuffer:
     def __deepcopy__(self, memo: dict[int, object]) -> ObservationBuffer:
         return ObservationBuffer(self._encoding)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return ObservationBuffer, (self._encoding,)
+
     def _clear(self) -> None:
         encoding = self._encoding
         self._numbers = array("i", bytes(4 * encoding.size))
         self._as_array = np.frombuffer(self._numbers, np.int32)
-        encoding.agenda.clear(self._numbers)
         self._seen = [part.clear(self._numbers) for part in encoding.parts]
-        self._agenda: list[Entry] = []
 
     def array(self, state: State, seat: int) -> Array:
         """What a seat sees of a state.
@@ -173,13 +171,14 @@ class ObservationBuffer:
             seat: The seat, from 0.
         """
         encoding, numbers, seen = self._encoding, self._numbers, self._seen
+        parts = encoding.parts
         contents = encoding.contents(state, seat)
         try:
-            self._agenda = encoding.agenda.write(state, seat, self._agenda, numbers)
-            for n, (content, before) in enumerate(zip(contents, seen, strict=True)):
-                if content != before:
-                    encoding.parts[n].write(content, before, numbers)
-                    seen[n] = content.copy() if content.__class__ is list else content
+            encoding.agenda.write(state, seat, numbers)
+            for n in compress(range(len(parts)), map(ne, contents, seen)):
+                content = contents[n]
+                parts[n].write(content, seen[n], numbers)
+                seen[n] = content.copy() if isinstance(content, list) else content
         except BaseException:
             self._clear()  # what was being written is half there
             raise

@@ -87,7 +87,6 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
     ) -> None:
         super().__init__()
         self.game = game if isinstance(game, Game) else gamelib.load(game)
-        self._steps: dict[str, Any] = self.game.steps
         self._start: State = self.game.table(self.game.seats[-1] if seats is None else seats, variants)
         self._rewards = checked_rewards(rewards)
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -158,7 +157,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
             self.agent_selection = self.agents[0]
             return
         name, args = s.agenda[-1]
-        step = self._steps[name]
+        step: Any = self.game.steps[name]
         self.agent_selection = self.possible_agents[step.seat(s, *args)]
         moves = step.legal_moves(s, *args)
         self._legal = dict(zip(self.actions.numbers(moves), moves, strict=True))
@@ -186,7 +185,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         name, args = s.agenda.pop()
         s.line += 1
         self._moves.append(move)
-        self._steps[name].do(s, move, *args)
+        self.game.parts[name][0](s, move, *args)
         self._moves += run_on(s, self._rnd)
         self._look()
         self.rewards = self._nothing.copy()

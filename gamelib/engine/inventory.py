@@ -310,12 +310,14 @@ def _values_hidden(
     """What is seen where a value, or a tuple of them, lies at each point."""
     seen, width = content.copy(), len(content) // s.seats
     for point, codes in enumerate(content):
+        # Asking who knows takes longest, and at most points nothing can be hidden.
+        if not codes if isinstance(codes, tuple) else codes not in turned:
+            continue
         if point // width == viewer if known is None else known(s, name, point, viewer):
             continue
         if isinstance(codes, tuple):
-            if codes:
-                seen[point] = _face_downs(codes, turned, rest)
-        elif codes in turned:
+            seen[point] = _face_downs(codes, turned, rest)
+        else:
             rest[codes] += 1
             seen[point] = turned[codes]
     return seen
