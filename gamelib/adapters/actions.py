@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import prod
+from operator import index
+from typing import SupportsIndex
 
 from gamelib.engine.action import Action
 from gamelib.engine.codecs import ClosedCodec
@@ -140,14 +142,39 @@ class ActionEncoding:
 
         Raises:
             ValueError: There is no such number.
+            TypeError: It is no whole number.
         """
+        number = self.checked(number)
         move = self._moves.get(number)
         if move is None:
-            if not 0 <= number < self.size:
-                raise ValueError(f"There is no action {shown(number)} in {self._game.title()}: 0 to {self.size - 1}.")
             block = self.blocks[bisect_right(self._firsts, number) - 1]
-            move = self._moves[int(number)] = block.move(int(number))
+            move = self._moves[number] = block.move(number)
         return move
+
+    def checked(self, number: object) -> int:
+        """The number of an action as Python's own, if there is such a number.
+
+        Args:
+            number: A whole number of any kind, such as numpy's.
+
+        Raises:
+            ValueError: There is no such number.
+            TypeError: It is no whole number.
+
+        >>> import gamelib
+        >>> ActionEncoding(gamelib.load("cities")).checked("place 0,0 1")
+        Traceback (most recent call last):
+        TypeError: An action of Cities is a whole number from 0 to 5275, not 'place 0,0 1'.
+        """
+        try:
+            found = index(number)  # type: ignore[arg-type]  # what else comes is refused here
+        except TypeError:
+            found = -1
+        if not 0 <= found < self.size:
+            what = "An outcome of a draw" if self._draws else "An action"
+            text = f"{what} of {self._game.title()} is a whole number from 0 to {self.size - 1}, not {shown(number)}."
+            raise (ValueError if isinstance(number, SupportsIndex) else TypeError)(text)
+        return found
 
     def action(self, number: int) -> Action:
         """The action of a number.
@@ -157,6 +184,7 @@ class ActionEncoding:
 
         Raises:
             ValueError: There is no such number.
+            TypeError: It is no whole number.
         """
         verb, *values = self.move(number)
         codecs = self._game.codecs

@@ -11,6 +11,8 @@ All games are registered, so OpenSpiel finds them by name too: ``pyspiel.load_ga
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 
 import gamelib
@@ -160,6 +162,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         self._actions, self._draws, self._rewards = game.actions, game.draws, game.rewards
         self.position: State = game.start.copy()
         self._history = _History(game.start)
+        self._possible = array("i")
+        """The numbers of what can be done or drawn now, once somebody has asked."""
         self._run_on()
 
     def _run_on(self) -> None:
@@ -180,7 +184,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         step, args = transitions.top(self.position) or (None, ())
         if not isinstance(step, Choice) or player != self._player:
             return []
-        return sorted(self._actions.numbers(step.legal_moves(self.position, *args)))
+        numbers = sorted(self._actions.numbers(step.legal_moves(self.position, *args)))
+        self._possible = array("i", numbers)
+        return numbers
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the draw, with their probabilities."""
@@ -188,14 +194,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         if not isinstance(step, Chance):
             return []
         moves, weights = zip(*step.outcomes(self.position, *args), strict=True)
-        whole = sum(weights)
-        return sorted(zip(self._draws.numbers(moves), [weight / whole for weight in weights], strict=True))
+        numbers, whole = self._draws.numbers(moves), sum(weights)
+        self._possible = array("i", numbers)
+        return sorted(zip(numbers, [weight / whole for weight in weights], strict=True))
 
     def _apply_action(self, action: int) -> None:
         s = self.position
         if s.over:
             raise ValueError("The game is over.")
-        move = (self._draws if self._player < 0 else self._actions).move(action)
+        encoding = self._draws if self._player < 0 else self._actions
+        move = encoding.move(action)
+        if action not in self._possible:
+            transitions.checked(s, encoding.action(action))
+        self._possible = array("i")
         transitions.do(s, move)
         self._history.moves.append(move)
         self._run_on()
@@ -340,7 +351,7 @@ def game(slug: str, seats: int | None = None, *, rewards: str = "win", **variant
     (25932, 'eixample_rose_of_fire')
     """
     there = gamelib.load(slug)
-    seats = there.seats[-1] if seats is None else seats
+    seats = there.checked_seats(there.seats[-1] if seats is None else seats)
     there.table(seats, variants)
     _register(slug)
     said = {"players": seats, "rewards": checked_rewards(rewards), **variants}

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 import gamelib
 from gamelib import AnyMatch, Game, State
+from gamelib.engine.definition import checked_seed
 from gamelib.engine.game import AnyGame
 from gamelib.engine.steps import Move
 from gamelib.engine.transitions import action_of, checked
@@ -113,6 +114,10 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         }
         self.action_spaces = {agent: spaces.Discrete(self.actions.size) for agent in self.possible_agents}
 
+    def __getattr__(self, name: str) -> Any:
+        hint = "" if "agents" in self.__dict__ else " Call reset() first: it begins a game."
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}.{hint}")
+
     def observation_space(self, agent: str) -> spaces.Dict:
         """What an agent's observations can be.
 
@@ -133,10 +138,13 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         """Begin a new game.
 
         Args:
-            seed: What all draws follow from; None: ever new ones.
+            seed: A whole number that all draws follow from; None: ever new ones.
             options: None are known.
+
+        Raises:
+            InvalidSetupError: The seed is no whole number.
         """
-        self._rnd = random.Random(seed).random
+        self._rng = random.Random(None if seed is None else checked_seed(seed))
         self._now = self._start.copy()
         self._moves: list[Move] = []
         self.agents = self.possible_agents[:]
@@ -145,7 +153,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
-        self._moves += run_on(self._now, self._rnd)
+        self._moves += run_on(self._now, self._rng.random)
         self._look()
 
     def _look(self) -> None:
@@ -174,19 +182,22 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
 
         Raises:
             IllegalActionError: It is not allowed; the text says why, with the rules. Nothing has changed.
+            ValueError: There is no action of this number.
+            TypeError: It is no whole number.
         """
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         s = self._now
-        move = self._legal.get(action) or checked(s, self.actions.action(action))  # type: ignore[arg-type]  # None is none
+        number = self.actions.checked(action)
+        move = self._legal.get(number) or checked(s, self.actions.action(number))
         self._cumulative_rewards[self.agent_selection] = 0.0
         before = s.points[:] if self._rewards == "points" else None
         name, args = s.agenda.pop()
         s.line += 1
         self._moves.append(move)
         self.game.parts[name][0](s, move, *args)
-        self._moves += run_on(s, self._rnd)
+        self._moves += run_on(s, self._rng.random)
         self._look()
         self.rewards = self._nothing.copy()
         if before is not None:

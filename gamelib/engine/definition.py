@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from operator import index
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, SupportsIndex, TypeVar
 
 from gamelib.errors import InvalidSetupError
 from gamelib.positions.drawing import Sketches
@@ -408,18 +409,30 @@ class BaseGame(Generic[B]):
         Raises:
             InvalidSetupError: So many cannot; the text says how many can.
         """
-        if type(seats) is not int or seats not in self.seats:
+        number = _whole(seats)
+        if number is None or number not in self.seats:
             rule = f" ({self.definition.seats_rule})" if self.definition.seats_rule else ""
             few, many = self.seats[0], self.seats[-1]
             raise InvalidSetupError(f"{self.title()} is for {few} to {many} players, not {shown(seats)}{rule}.")
-        return seats
+        return number
 
 
 def checked_seed(seed: object) -> int:
     """The seed, or ``InvalidSetupError``."""
-    if type(seed) is not int or abs(seed) >= 10**_DIGITS:
+    number = _whole(seed)
+    if number is None or abs(number) >= 10**_DIGITS:
         raise InvalidSetupError(f"A seed is a whole number of at most {_DIGITS} digits, not {shown(seed)}.")
-    return seed
+    return number
+
+
+def _whole(number: object) -> int | None:
+    """A whole number, Python's own or numpy's, as Python's own; None if it is none."""
+    if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+        return None
+    try:
+        return index(number)
+    except TypeError:  # an array of numbers
+        return None
 
 
 def _parts(step: AnyStep) -> StepParts:

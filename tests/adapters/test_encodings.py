@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 import gamelib
@@ -72,8 +73,22 @@ def test_numbers_fill_their_range(slug: str) -> None:
             ends = (block.first, block.first + block.size // 2, block.first + block.size - 1)
             assert [encoding.number_of(encoding.text(number)) for number in ends] == [*ends]
         for number in (-1, encoding.size):
-            with pytest.raises(ValueError, match="There is no action"):
+            with pytest.raises(ValueError, match=f"is a whole number from 0 to {encoding.size - 1}, not {number}"):
                 encoding.move(number)
+
+
+@pytest.mark.parametrize("wrong", ["3", "place 0,0 1", None, 1.5, [3]])
+def test_what_is_no_whole_number_is_no_number_of_an_action(wrong: Any) -> None:
+    encoding = ActionEncoding(gamelib.load("cities"))
+    for read in (encoding.move, encoding.action, encoding.text):
+        with pytest.raises(TypeError, match="An action of Cities is a whole number"):
+            read(wrong)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    encoding = ActionEncoding(gamelib.load("cities"))
+    for number in (np.int32(1581), np.int64(1581), np.array(1581)):
+        assert encoding.text(number) == "place 0,0 1"  # type: ignore[arg-type]
 
 
 def test_what_is_no_action_has_no_number() -> None:

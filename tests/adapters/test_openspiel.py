@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 
 import gamelib
-from gamelib import InvalidSetupError
+from gamelib import IllegalActionError, InvalidSetupError
 from gamelib.adapters import openspiel
 from tests.adapters.test_encodings import EACH_CASE
 from tests.contract.walks import SPREAD, Case
@@ -109,6 +109,34 @@ def test_what_is_played_in_secret_is_heard_of_and_not_told() -> None:
     mine, yours = state.information_state_string(0), state.information_state_string(1)
     assert len(re.findall("^draw: card [a-z]+ ", mine, re.MULTILINE)) == mine.count("draw: hidden") > 0
     assert mine.splitlines()[1:] != yours.splitlines()[1:]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_not_possible_is_refused_and_changes_nothing(slug: str) -> None:
+    """Whether or not somebody has asked what is possible."""
+    spiel = openspiel.game(slug)
+    state, rng, refused = spiel.new_initial_state(), random.Random(slug), set()
+    while len(refused) < 4 and not state.is_terminal():
+        drawn, asked = state.is_chance_node(), rng.random() < 0.5
+        possible = [action for action, _ in state.chance_outcomes()] if drawn else state.legal_actions()
+        here = state.clone()
+        if asked:
+            _ = here.chance_outcomes() if drawn else here.legal_actions()
+        size = (spiel.draws if drawn else spiel.actions).size
+        before, wrong = (
+            str(here),
+            next(action for action in iter(lambda: rng.randrange(size), None) if action not in possible),
+        )
+        with pytest.raises(IllegalActionError, match=re.escape(here.action_to_string(wrong))):
+            here.apply_action(wrong)
+        with pytest.raises(ValueError, match=f"is a whole number from 0 to {size - 1}"):
+            here.apply_action(size)
+        assert str(here) == before
+        refused.add((drawn, asked))
+        here.apply_action(action := rng.choice(possible))
+        state.apply_action(action)
+        assert str(here) == str(state)
+    assert len(refused) == 4
 
 
 @pytest.mark.parametrize("slug", ["courtyards", "barcelona"])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
+import pickle
 import random
 import sys
 import warnings
+from collections.abc import Callable
 
+import numpy as np
 import pytest
 from pettingzoo import make
 
@@ -86,9 +90,48 @@ def test_an_illegal_action_is_refused_with_its_rules() -> None:
     before = game.position
     with pytest.raises(IllegalActionError, match=r"ROF-TRN\.1"):
         game.step(game.actions.number_of("place 3,5"))
-    with pytest.raises(ValueError, match="There is no action"):
+    with pytest.raises(ValueError, match="whole number from 0 to"):
         game.step(game.actions.size)
+    with pytest.raises(TypeError, match="not None"):
+        game.step(None)
     assert game.position == before
+
+
+def test_before_a_game_begins_it_says_what_is_missing() -> None:
+    game = raw_env("courtyards")
+    for early in (game.legal_actions, game.last, game.match, lambda: game.position, lambda: game.step(0)):
+        with pytest.raises(AttributeError, match=r"Call reset\(\) first"):
+            early()
+    game.reset()
+    with pytest.raises(AttributeError, match=r"no attribute 'weather'\.$"):
+        _ = game.weather
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    game, same = raw_env("courtyards", 2), raw_env("courtyards", np.int64(2))
+    game.reset(seed=5)
+    same.reset(seed=np.int64(5))
+    assert game.position == same.position
+    for wrong in ("five", 1.5, True):
+        with pytest.raises(InvalidSetupError, match="A seed is a whole number"):
+            game.reset(seed=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("twin", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])  # noqa: S301 - our own
+def test_a_copy_goes_on_by_itself(slug: str, twin: Callable[[GameEnv], GameEnv]) -> None:
+    """Programs that learn copy environments to look ahead, and send them to other processes."""
+    game, rng = env(slug), random.Random(slug)
+    game.reset(seed=5)
+    for _ in range(4):
+        game.step(rng.choice(game.unwrapped.legal_actions()))
+    other, before = twin(game), game.unwrapped.position
+    action = rng.choice(other.unwrapped.legal_actions())
+    other.step(action)
+    assert game.unwrapped.position == before
+    game.step(action)
+    assert game.unwrapped.position == other.unwrapped.position
+    assert (game.last()[0]["observation"] == other.last()[0]["observation"]).all()
 
 
 def test_in_the_usual_wrappers_an_illegal_action_ends_the_game() -> None:
