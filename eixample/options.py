@@ -9,6 +9,7 @@ import gamelib
 from gamelib import AnyGame, RegistrationError
 
 from .errors import CommandError
+from .reading import read_text
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -20,6 +21,8 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
 
 def asked_game(asked: argparse.Namespace) -> AnyGame:
     """The game that was asked for, in its edition."""
+    if asked.edition is not None:
+        read_text(asked.edition)  # what cannot be read is no fault of the edition
     try:
         return gamelib.load(asked.game, asked.edition)
     except RegistrationError as error:
@@ -47,9 +50,9 @@ def asked_variants(asked: argparse.Namespace, game: AnyGame) -> dict[str, Any]:
             known = ", ".join(game.variants) or "none"
             raise CommandError(f"--variant {text}: {game.slug} has no variant {name!r}; there is: {known}.")
         values = {typed_value(value): value for value in game.variants[name].values}
-        if not equals or word not in values:
+        if not equals or word.lower() not in values:
             raise CommandError(f"--variant {text}: write {name}= and one of {', '.join(values)}.")
-        found[name] = values[word]
+        found[name] = values[word.lower()]
     return found
 
 

@@ -34,7 +34,7 @@ _COMMANDS = ("help", "board", "undo", "save", "quit")
 def describe(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     add_game(parser, optional=True)
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play (default: 2, or as few as can)")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play (default: those in --players, or 2)")
     parser.add_argument(
         "--players",
         metavar="WHO,WHO",
@@ -72,7 +72,8 @@ def _begun(asked: argparse.Namespace) -> AnyMatch:
     if asked.game is None:
         raise CommandError("Which game? `eixample games` lists them: eixample play cities")
     game = asked_game(asked)
-    seats = max(2, game.seats[0]) if asked.seats is None else asked.seats
+    named = asked.players.count(",") + 1 if asked.players else max(2, game.seats[0])
+    seats = named if asked.seats is None else asked.seats
     seed = randbelow(2**31) if asked.seed is None else asked.seed
     try:
         return game.new(seats, seed, **asked_variants(asked, game))

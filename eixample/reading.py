@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import gamelib
-from gamelib import AnyMatch, InvalidRecordError, State
+from gamelib import AnyMatch, InvalidRecordError, InvalidShareError, State
 from gamelib.text.plain import BYTE_ORDER_MARK
 
-from .errors import CommandError
+from .errors import CommandError, reason
 
 LONGEST_FILE = 20_000_000
 """So many characters a file may have."""
@@ -32,8 +32,12 @@ def read_text(source: str) -> str:
             return file.read(LONGEST_FILE)
     except FileNotFoundError:
         raise CommandError(f"{source}: there is no such file, and it is no shared word.") from None
-    except (OSError, ValueError) as error:
-        raise CommandError(f"{source}: it cannot be read: {error}") from error
+    except UnicodeError as error:
+        raise CommandError(f"{source}: it cannot be read: it is no text in UTF-8.") from error
+    except OSError as error:
+        raise CommandError(f"{source}: it cannot be read: {reason(error)}.") from error
+    except ValueError as error:  # a name with a null in it
+        raise CommandError(f"{source!r}: it cannot be read: {error}.") from error
 
 
 def read_thing(source: str) -> State | AnyMatch:
@@ -46,8 +50,17 @@ def read_thing(source: str) -> State | AnyMatch:
         CommandError: There is nothing to be read.
         EixampleError: What was read is no position and no match; the text says what is wrong with it.
     """
-    text = source if _WORD.search(source) and not _is_file(source) else read_text(source)
-    return from_json(text) if text.lstrip().startswith("{") else gamelib.shared(text)
+    if _WORD.search(source) and not _is_file(source):
+        return gamelib.shared(source)
+    text = read_text(source).strip()
+    if text.startswith("{"):
+        return from_json(text)
+    if not _WORD.search(text):
+        found = f"begins with {text[:20]!r}" if text else "is empty"
+        raise InvalidShareError(
+            f"It {found}. A position or match is JSON, in braces, or a word that begins with exp1 or exm1."
+        )
+    return gamelib.shared(text)
 
 
 def from_json(text: str) -> State | AnyMatch:

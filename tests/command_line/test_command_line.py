@@ -66,6 +66,12 @@ def test_a_match_is_played_to_its_end_by_numbers(run: Run, slug: str) -> None:
     assert re.search(r"^1\. \w+, points \d+$", out, re.MULTILINE)
 
 
+def test_as_many_play_as_are_named(run: Run) -> None:
+    code, out, err = run("play", "cities", "--seed", "1", "--players", "random,random,random")
+    assert (code, err) == (DONE, "")
+    assert re.search("^3. ", out, re.MULTILINE)
+
+
 def test_who_plays_may_ask_look_for_words_and_take_back(run: Run) -> None:
     typed = "?\nstart tile 3\ntake a1\n99\nboard\n1\nundo\nchoose s2\n"
     out = run("play", "cities", "--seed", "1", typed=typed)[1]
@@ -177,11 +183,14 @@ def test_an_aid_is_a_page(run: Run) -> None:
         (("play", "citties"), "'cities'"),
         (("play",), "Which game?"),
         (("play", "cities", "--seats", "9"), "4"),
-        (("play", "cities", "--players", "human"), "1 are named and 2 play"),
+        (("play", "cities", "--players", "human"), "2 to 4 players, not 1"),
+        (("play", "cities", "--seats", "3", "--players", "human,greedy"), "2 are named and 3 play"),
+        (("play", "cities", "--edition", "none.toml"), "no such file"),
         (("play", "cities", "--players", "human,kasparov"), "kasparov"),
         (("play", "cities", "--variant", "long"), "long_two_player"),
         (("play", "cities", "--variant", "long_two_player=maybe"), "true"),
         (("show", "none.json"), "no such file"),
+        (("show", "."), "Is a directory"),
         (("show", "match.json", "-o", "board.gif"), ".svg"),
         (("show", "match.json", "--viewer", "pink"), "purple"),
         (("show", "match.json", "--line", "99999"), "lines"),
@@ -199,3 +208,36 @@ def test_a_slip_is_named_with_what_to_type(run: Run, kept: str, arguments: tuple
     assert code == (WRONG if arguments[0] == "check" else MISUSED)
     assert told in err + out
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("", "It is empty."),
+        ("[1, 2]", "It begins with '[1, 2]'. A position or match is JSON, in braces, or a word"),
+        ("{1", "This is no JSON"),
+        ("{}", "says whose it is"),
+    ],
+)
+def test_what_is_no_match_is_named_wherever_it_comes_from(run: Run, written: str, told: str) -> None:
+    Path("kept.json").write_text(written, encoding="utf-8")
+    for command in ("show", "replay"):
+        for source in ("kept.json", "-"):
+            code, out, err = run(command, source, typed=written)
+            assert (code, out) == (WRONG, "")
+            assert told in err
+
+
+def test_a_file_that_is_no_text_is_named(run: Run) -> None:
+    Path("kept.json").write_bytes(b"\xff\xfe\x00")
+    assert run("show", "kept.json") == (
+        MISUSED,
+        "",
+        "eixample: kept.json: it cannot be read: it is no text in UTF-8.\n",
+    )
+
+
+def test_a_variant_is_typed_in_small_letters_or_as_python_has_it(run: Run) -> None:
+    for value in ("true", "True"):
+        code, _, _ = run("play", "cities", "--variant", f"long_two_player={value}", "--players", "random,random")
+        assert code == DONE

@@ -74,16 +74,11 @@ class Aid:
         refuse_unknown("show_aid", unknown, "a game, players and lang")
         self.game: BaseGame[Any] = checked_game(game, "show_aid")
         self.lang = language.spoken(lang)
-        seats = list(self.game.seats)
-        if players is not None and (type(players) is not int or players not in seats):
-            raise ValueError(
-                f"show_aid: {self.game.title()} is for {seats[0]} to {seats[-1]} players, not {players!r:.20}"
-            )
+        self.players = None if players is None else self.game.checked_seats(players)
         if not has_aid(self.game):
             raise ValueError(
                 f"show_aid: {self.game.title()} has no player aid; it would stand in {AID_FILE} beside its picture"
             )
-        self.players = players
 
     @property
     def title(self) -> str:
