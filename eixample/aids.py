@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from .browser import write_pdf
-from .errors import CommandError, reason
+from .errors import CommandError, os_error_text
 from .options import add_game, asked_game
 
 
@@ -41,6 +41,6 @@ def run(asked: argparse.Namespace) -> int:
         else:
             raise CommandError(f"--output {file}: the name ends with .html or .pdf.")
     except OSError as error:
-        raise CommandError(f"--output {file}: it cannot be written: {reason(error)}.") from error
+        raise CommandError(f"--output {file}: it cannot be written: {os_error_text(error)}.") from error
     print(file)
     return 0

@@ -5,6 +5,6 @@ class CommandError(Exception):
     """The command cannot be carried out as it was typed; the text says why, and what to type."""
 
 
-def reason(error: OSError) -> str:
+def os_error_text(error: OSError) -> str:
     """Why a file cannot be had, in the words of the system: "Is a directory"."""
     return error.strerror or str(error)

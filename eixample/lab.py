@@ -13,7 +13,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import NamedTuple
 
-from .errors import CommandError, reason
+from .errors import CommandError, os_error_text
 
 _HERE = Path(__file__).parent
 _COPIED = ".eixample.json"
@@ -48,7 +48,7 @@ def run(asked: argparse.Namespace) -> int:
     try:
         copies = copy(source, target)
     except OSError as error:
-        raise CommandError(f"--folder {target}: the lessons cannot be copied there: {reason(error)}.") from error
+        raise CommandError(f"--folder {target}: the lessons cannot be copied there: {os_error_text(error)}.") from error
     print(f"{target}: {len(copies.new)} lessons new, {len(copies.renewed)} renewed", end="")
     print(f", {len(copies.kept)} that you have changed left as they are" if copies.kept else "")
     if asked.no_open:

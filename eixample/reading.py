@@ -11,7 +11,7 @@ import gamelib
 from gamelib import AnyMatch, InvalidRecordError, InvalidShareError, State
 from gamelib.text.plain import BYTE_ORDER_MARK
 
-from .errors import CommandError, reason
+from .errors import CommandError, os_error_text
 
 LONGEST_FILE = 20_000_000
 """So many characters a file may have."""
@@ -35,7 +35,7 @@ def read_text(source: str) -> str:
     except UnicodeError as error:
         raise CommandError(f"{source}: it cannot be read: it is no text in UTF-8.") from error
     except OSError as error:
-        raise CommandError(f"{source}: it cannot be read: {reason(error)}.") from error
+        raise CommandError(f"{source}: it cannot be read: {os_error_text(error)}.") from error
     except ValueError as error:  # a name with a null in it
         raise CommandError(f"{source!r}: it cannot be read: {error}.") from error
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gamelib import Match, State
 
 from .browser import write_png
-from .errors import CommandError, reason
+from .errors import CommandError, os_error_text
 from .reading import read_thing
 from .terminal import bold, muted, wrapped
 
@@ -54,7 +54,7 @@ def show_thing(asked: argparse.Namespace) -> int:
     try:
         _WRITERS[file.suffix](file, picture, asked.theme)
     except OSError as error:
-        raise CommandError(f"--output {file}: it cannot be written: {reason(error)}.") from error
+        raise CommandError(f"--output {file}: it cannot be written: {os_error_text(error)}.") from error
     print(file)
     return 0
 

@@ -123,11 +123,8 @@ def test_what_is_not_possible_is_refused_and_changes_nothing(slug: str) -> None:
         if asked:
             _ = here.chance_outcomes() if drawn else here.legal_actions()
         size = (spiel.draws if drawn else spiel.actions).size
-        before, wrong = (
-            str(here),
-            next(action for action in iter(lambda: rng.randrange(size), None) if action not in possible),
-        )
-        with pytest.raises(IllegalActionError, match=re.escape(here.action_to_string(wrong))):
+        before, wrong = str(here), rng.choice([*{*range(min(size, 1000))} - {*possible}])
+        with pytest.raises(IllegalActionError, match=re.escape(here.action_to_string(wrong)[:50])):
             here.apply_action(wrong)
         with pytest.raises(ValueError, match=f"is a whole number from 0 to {size - 1}"):
             here.apply_action(size)
