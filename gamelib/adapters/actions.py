@@ -144,11 +144,12 @@ class ActionEncoding:
             ValueError: There is no such number.
             TypeError: It is no whole number.
         """
-        number = self.checked(number)
-        move = self._moves.get(number)
-        if move is None:
-            block = self.blocks[bisect_right(self._firsts, number) - 1]
-            move = self._moves[number] = block.move(number)
+        try:
+            return self._moves[number]
+        except (KeyError, TypeError):  # it is asked for the first time, or nothing that can be looked up
+            number = self.checked(number)
+        block = self.blocks[bisect_right(self._firsts, number) - 1]
+        move = self._moves[number] = block.move(number)
         return move
 
     def checked(self, number: object) -> int:

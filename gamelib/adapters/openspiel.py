@@ -11,8 +11,6 @@ All games are registered, so OpenSpiel finds them by name too: ``pyspiel.load_ga
 
 from __future__ import annotations
 
-from array import array
-
 import numpy as np
 
 import gamelib
@@ -162,7 +160,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         self._actions, self._draws, self._rewards = game.actions, game.draws, game.rewards
         self.position: State = game.start.copy()
         self._history = _History(game.start)
-        self._possible = array("i")
+        self._possible: list[int] = []
         """The numbers of what can be done or drawn now, once somebody has asked."""
         self._run_on()
 
@@ -184,9 +182,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         step, args = transitions.top(self.position) or (None, ())
         if not isinstance(step, Choice) or player != self._player:
             return []
-        numbers = sorted(self._actions.numbers(step.legal_moves(self.position, *args)))
-        self._possible = array("i", numbers)
-        return numbers
+        self._possible = sorted(self._actions.numbers(step.legal_moves(self.position, *args)))
+        return self._possible
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the draw, with their probabilities."""
@@ -194,9 +191,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         if not isinstance(step, Chance):
             return []
         moves, weights = zip(*step.outcomes(self.position, *args), strict=True)
-        numbers, whole = self._draws.numbers(moves), sum(weights)
-        self._possible = array("i", numbers)
-        return sorted(zip(numbers, [weight / whole for weight in weights], strict=True))
+        self._possible, whole = self._draws.numbers(moves), sum(weights)
+        return sorted(zip(self._possible, [weight / whole for weight in weights], strict=True))
 
     def _apply_action(self, action: int) -> None:
         s = self.position
@@ -206,7 +202,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         move = encoding.move(action)
         if action not in self._possible:
             transitions.checked(s, encoding.action(action))
-        self._possible = array("i")
+        self._possible = []
         transitions.do(s, move)
         self._history.moves.append(move)
         self._run_on()

@@ -51,7 +51,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
     """A game as an environment, without the wrappers that :func:`env` puts around it.
 
     Agents are called ``player_0`` and so on, by their seats. One that is not in turn has an empty mask, and still
-    sees the table.
+    sees the table. An environment begins with a game; :meth:`reset` begins another one.
 
     Args:
         game: The game, or its slug.
@@ -113,10 +113,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(self.actions.size) for agent in self.possible_agents}
-
-    def __getattr__(self, name: str) -> Any:
-        hint = "" if "agents" in self.__dict__ else " Call reset() first: it begins a game."
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}.{hint}")
+        self.reset()
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What an agent's observations can be.
@@ -189,8 +186,10 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
             self._was_dead_step(action)
             return
         s = self._now
-        number = self.actions.checked(action)
-        move = self._legal.get(number) or checked(s, self.actions.action(number))
+        try:
+            move = self._legal[action]  # type: ignore[index]  # None is none
+        except (KeyError, TypeError):  # it is not legal, or nothing that can be looked up
+            move = checked(s, self.actions.action(action))  # type: ignore[arg-type]  # as above
         self._cumulative_rewards[self.agent_selection] = 0.0
         before = s.points[:] if self._rewards == "points" else None
         name, args = s.agenda.pop()

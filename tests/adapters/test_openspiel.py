@@ -115,7 +115,7 @@ def test_what_is_played_in_secret_is_heard_of_and_not_told() -> None:
 def test_what_is_not_possible_is_refused_and_changes_nothing(slug: str) -> None:
     """Whether or not somebody has asked what is possible."""
     spiel = openspiel.game(slug)
-    state, rng, refused = spiel.new_initial_state(), random.Random(slug), set()
+    state, rng, refused = spiel.new_initial_state(), random.Random(slug), set[tuple[bool, bool]]()
     while len(refused) < 4 and not state.is_terminal():
         drawn, asked = state.is_chance_node(), rng.random() < 0.5
         possible = [action for action, _ in state.chance_outcomes()] if drawn else state.legal_actions()

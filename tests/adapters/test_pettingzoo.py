@@ -97,14 +97,13 @@ def test_an_illegal_action_is_refused_with_its_rules() -> None:
     assert game.position == before
 
 
-def test_before_a_game_begins_it_says_what_is_missing() -> None:
+def test_an_environment_begins_with_a_game_and_the_usual_wrappers_ask_for_a_reset() -> None:
     game = raw_env("courtyards")
-    for early in (game.legal_actions, game.last, game.match, lambda: game.position, lambda: game.step(0)):
-        with pytest.raises(AttributeError, match=r"Call reset\(\) first"):
-            early()
-    game.reset()
-    with pytest.raises(AttributeError, match=r"no attribute 'weather'\.$"):
-        _ = game.weather
+    assert game.position.seat == game.possible_agents.index(game.agent_selection)
+    game.step(game.legal_actions()[0])
+    assert len([line for line in game.match().lines if line.seat is not None]) == 1
+    with pytest.raises(AssertionError, match="reset"):
+        env("courtyards").step(0)
 
 
 def test_a_seed_is_a_whole_number() -> None:
