@@ -17,6 +17,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
+from packaging.version import Version
 
 import gamelib
 from scripts import release_notes
@@ -222,19 +223,24 @@ def test_the_version_is_one() -> None:
     assert (cited["cff-version"], cited["type"]) == ("1.2.0", "software")
     released = re.findall(r"^## \[(.+?)\]", release_notes.CHANGELOG.read_text("utf-8"), flags=re.MULTILINE)
     assert released[0] == "Unreleased"
-    assert released[1:] in ([], [gamelib.VERSION, *released[2:]])
+    assert [*map(Version, released[1:])] == sorted(map(Version, released[1:]), reverse=True)
+    assert all(Version(gamelib.VERSION) >= Version(version) for version in released[1:2])
 
 
-def test_release_notes_are_the_changelog_of_a_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_release_notes_are_the_changelog_of_a_version(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     later = "## [0.2.0] - 2027-01-01\n\n### Added\n\n- A lake.\n"
     changelog = f"# Changelog\n\n## [Unreleased]\n\n{later}\n## [0.1.0]\n\n- A city.\n"
     assert release_notes.notes("0.2.0", changelog) == "### Added\n\n- A lake.\n"
     assert release_notes.notes("0.1.0", changelog) == "- A city.\n"
     with pytest.raises(ValueError, match="says nothing"):
         release_notes.notes("Unreleased", changelog)
+    monkeypatch.setattr(release_notes, "CHANGELOG", tmp_path / "CHANGELOG.md")
+    release_notes.CHANGELOG.write_text(changelog, "utf-8")
     assert release_notes.main("9.9.9") == 1
     assert "no section [9.9.9]" in capsys.readouterr().err
-    assert release_notes.main() == 0
+    assert release_notes.main("0.2.0") == 0
     assert capsys.readouterr().out.startswith("### ")
 
 
