@@ -11,26 +11,22 @@ import os
 import re
 from pathlib import Path
 
-ENGINE = ("base_state", "multiset", "state", "steps", "transitions")
+ENGINE = ("base_state", "citations", "codecs", "grid", "highlights", "multiset", "state", "steps", "transitions")
 TELLS = re.compile(r"^( +)s\.emit\(", re.MULTILINE)
 """A line of a chapter that says what has happened: in a playout nobody hears it, so its words need not be made."""
-PLAYS = re.compile(r"^from (gamelib\.engine\.state|gamelib\.engine\.steps|\.state) import", re.MULTILINE)
 SELDOM = (
     *("__init__", "card_entry", "components", "edition", "graphs", "heuristic", "hidden", "highlights", "labels"),
-    *("notation", "queries", "sketch", "validation", "wording"),
+    *("kinds", "milestone_kinds", "names", "notation", "printed", "queries", "sketch", "validation", "wording"),
 )
 """So begin the names of what is not asked in the midst of play."""
-
-
 QUICKLY = ["-O1", "-g0"]
 """For the C compiler: more would take it minutes, and what is compiled spends its time in Python's own library."""
 
 
 def hot(gamelib: Path) -> list[Path]:
     """The modules of the fast path: the heart of the engine, and of every game its state and what goes by it."""
-    games = [path for path in sorted(gamelib.glob("games/*/*.py")) if not path.name.startswith(SELDOM)]
     engine = [gamelib / "engine" / f"{name}.py" for name in ENGINE]
-    return engine + [path for path in games if PLAYS.search(path.read_text(encoding="utf-8"))]
+    return engine + [path for path in sorted(gamelib.glob("games/*/*.py")) if not path.name.startswith(SELDOM)]
 
 
 def written(path: Path, folder: Path) -> Path:

@@ -55,8 +55,8 @@ Handler = Callable[[Message], None]
 
 _LOG = logging.getLogger(__name__)
 
-_SHORT = 2_000
-"""Bytes of JSON up to which deflating gains nothing to speak of."""
+_SHORT = 4_000
+"""Bytes of JSON up to which inflating takes the browser longer than the rest of the way."""
 _PLAIN = frozenset((str, int, float, bool))
 _STATIC = brought_along(Path(__file__).parent / "static")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")

@@ -49,14 +49,16 @@ export class Focus {
     this.held ||= this.view.root.contains(this.node);
   }
 
-  // What had the focus may be gone, or lie on a leaf that is closed now: the focus stays in the board.
-  get isLost() {
-    return this.held && !(this.node?.matches(":focus") && this.node.checkVisibility());
+  // What had the focus may be gone: the focus stays in the board ...
+  get isGone() {
+    return this.held && !this.node?.matches(":focus");
   }
 
-  // ... on the picture's one tab stop, then.
+  // ... on the picture's one tab stop, then; also where it lies on a leaf that is closed now. To ask that has all styles
+  // worked out, so it is asked when all is drawn.
   recover() {
-    if (this.isLost) this.view.picture.cells.get(this.view.picture.stop)?.focus({ preventScroll: true });
+    const lost = this.isGone || (this.held && !this.node?.checkVisibility());
+    if (lost) this.view.picture.cells.get(this.view.picture.stop)?.focus({ preventScroll: true });
     this.held = false;
   }
 

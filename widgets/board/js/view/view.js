@@ -126,7 +126,7 @@ export class View {
     this.attention.rests ||= !!before && (frame.scene !== before.scene || frame.panels.decision !== old.decision);
     if (!menu.closed && (picture.marks.does.get(menu.key)?.length ?? 0) < 2) menu.node.hidden = true;
     this.owed ??= { before };
-    if (!changed || !before || this.focus.isLost) return this.drawOwed();
+    if (!changed || !before || this.focus.isGone) return this.drawOwed();
     this.drawStates();
     nextFrame(() => this.drawOwed());
   }
