@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from .measure import Report
+from .measure import Figure, Report
 
 USUAL = ("engine", "compiled", "adapters", "felt", "lab", "browser")
 PARTS = (*USUAL, "thinking")
@@ -21,10 +22,12 @@ def main(names: list[str]) -> int:
         if name not in PARTS:
             print(f"There is no part {name!r}; there is {', '.join(PARTS)}.", file=sys.stderr)
             return 2
-    report = Report()
+    report, start = Report(), time.monotonic()
     for name in names or USUAL:
         run: Callable[[Report], None] = import_module(f"bench.{name}").run
         run(report)
+    taken = Figure("measuring all of this", (time.monotonic() - start) / 60, "min")
+    report.add("taken", taken if names else taken.at_most(12))
     print(f"\n{report.table()}\n")
     report.save(RESULTS)
     wanted = [figure for figure in report.figures.values() if figure.met is not None]

@@ -19,7 +19,7 @@ from .measure import Figure, Report
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-CLICKS, WARM_UP = 80, 5
+CLICKS, WARM_UP = 50, 5
 FRAME = 1000 / 60
 POSITION = "green_tile_to_lay"
 PROBE = f"() => {{\n{(Path(__file__).parent / 'probe.js').read_text('utf-8')}\n}}"

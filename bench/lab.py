@@ -26,7 +26,7 @@ from gamelib.engine import transitions
 from .measure import Figure, Report, in_turn, least_ms, ratio
 
 SLUG = "rose_of_fire"
-FEW, TIMES = 20, 4
+FEW, TIMES = 10, 4
 """Playouts of every option, and how many times as many."""
 OPTIONS = 6
 """How many options are looked at, where all of them would take minutes."""

@@ -53,10 +53,11 @@ def build() -> None:
         for path in hot(Path("gamelib"))
     ]
     # What is hinted is meant for readers: a list may be handed over where a sequence is named.
-    made = cythonize(units, quiet=True, compiler_directives={"annotation_typing": False})
+    typing, processes = {"annotation_typing": False}, os.cpu_count() or 1
+    made = cythonize(units, quiet=True, nthreads=processes, compiler_directives=typing)
     command = Distribution({"ext_modules": made}).get_command_obj("build_ext")
     command.inplace = True
-    command.parallel = os.cpu_count()
+    command.parallel = processes
     command.ensure_finalized()
     command.run()
 
