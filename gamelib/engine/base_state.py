@@ -7,7 +7,7 @@ that list come the copy, the JSON form, the checks and the comparison; no game w
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import prod
 from operator import attrgetter, itemgetter
@@ -21,7 +21,9 @@ from .problems import Problem
 from .steps import Entry, Pushed
 
 T = TypeVar("T", bound="BaseState")
-FOR_RULES = frozenset({"push", "emit", "score", "score_all", "must_see", "wrong", "waits", "waiting", "due"})
+FOR_RULES = frozenset(
+    {"push", "emit", "score", "score_all", "score_each", "must_see", "wrong", "waits", "waiting", "due"}
+)
 """What rules call: it is not listed among the names of a state that somebody holds (``dir``)."""
 
 
@@ -213,6 +215,23 @@ class BaseState:
         """
         for seat, points, rule, where, _, facts in lines:
             self.score(seat, points, rule, where, **facts)
+
+    def score_each(self, part: Callable[[Self, int], Iterable[Scored]]) -> None:
+        """Give every seat the points of one part of the scoring, seat by seat.
+
+        Args:
+            part: A function of the state and a seat, which gives its lines.
+        """
+        for seat in range(self.seats):
+            self.score_all(part(self, seat))
+
+    def seats_from(self, seat: int) -> list[int]:
+        """All seats clockwise, this one first.
+
+        Args:
+            seat: The seat, from 0.
+        """
+        return [*range(seat, self.seats), *range(seat)]
 
     def must_see(self, seat: int) -> None:
         """Say that what follows depends on a secret of a seat (CORE-HIDE.1).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -35,6 +36,14 @@ class Shows(NamedTuple):
 
     field: str
     point: int
+
+
+Once = Callable[[Hashable, str], Iterator[Problem]]
+"""Finds it wrong that a thing, called so, has been drawn before, if it has."""
+LineResult = Iterable[str | Problem | Shows]
+"""What reading a line yields: that it cannot be read (a text; where, its reader need not know), what is wrong
+elsewhere, what it shows.
+"""
 
 
 class Sketches(NamedTuple, Generic[S]):
@@ -89,6 +98,20 @@ def lines_of(drawing: Drawing) -> Iterator[tuple[str, str]]:
                 place = f"{key!s:.20} {number} ({shown(said)})"
                 where = place if str(key) else says("problem.line_at", number=number, word=shown(said))
                 yield where, f"{key} {said}".strip()
+
+
+def read_lines(s: S, drawing: Drawing, read: Callable[[S, str, Once], LineResult]) -> Iterator[Problem | Shows]:
+    """Lay what a drawing shows, line by line; what is wrong says the line.
+
+    Args:
+        s: The state, which is changed.
+        drawing: The drawing.
+        read: Lays what one line shows.
+    """
+    drawn = Drawn()
+    for where, line in lines_of(drawing):
+        for found in read(s, line, partial(drawn.again, where)):
+            yield Problem(found, drawn_at(where)) if isinstance(found, str) else found
 
 
 def words_of(drawing: Drawing) -> Iterator[tuple[str, str, str]]:

@@ -1,8 +1,8 @@
-"""The eleven actions (ACT). Each chapter enters its own here: which step carries it out, and what stands against it."""
+"""The eleven actions (ACT). Each chapter enters its own here: which step carries it out, and what refuses it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from gamelib.engine.citations import Refusal
@@ -14,18 +14,18 @@ from .box import ADVANCE_CERDA, GAIN_CLOTH, GAIN_COINS
 from .state import Barcelona
 
 
-class ActionStatus(NamedTuple):
-    """The step of an action, why the seat in turn cannot carry it out now, and whether it can.
-
-    The latter is asked far more often, so it puts no reasons together.
-    """
+class ActionSpec(NamedTuple):
+    """The step of an action, and why the seat in turn cannot carry it out now: for no reason if it can."""
 
     entry: Entry
-    hindrances: Callable[[Barcelona], Iterable[Refusal]]
-    possible: Callable[[Barcelona], bool]
+    refusals: Callable[[Barcelona], Iterable[Refusal]]
+
+    def possible(self, s: Barcelona) -> bool:
+        """Can the seat in turn carry it out?"""
+        return not any(self.refusals(s))
 
 
-ACTIONS: dict[int, ActionStatus] = {}
+ACTIONS: dict[int, ActionSpec] = {}
 """By action."""
 STEPS = (
     "gain_coins",
@@ -42,25 +42,15 @@ STEPS = (
 """The steps that carry out actions."""
 
 
-def hindrances(s: Barcelona, street: int) -> Iterator[Refusal]:
-    """Every reason why the action of a street is not possible."""
-    yield from ACTIONS[s.layout[street]].hindrances(s)
-
-
 @by("BCN-ACT.5", "BCN-TURN.3")
 def possible(s: Barcelona, street: int) -> bool:
     """Can the seat in turn carry out the action of this street?"""
     return ACTIONS[s.layout[street]].possible(s)
 
 
-def none(s: Barcelona) -> Iterator[Refusal]:
-    """Of an action that is always possible: no hindrances."""
-    return iter(())
-
-
-def always(s: Barcelona) -> bool:
-    """Of an action that is always possible: the seat in turn can carry it out."""
-    return True
+def never_refused(s: Barcelona) -> tuple[()]:
+    """Of an action that is always possible: no refusals."""
+    return ()
 
 
 @auto("BCN-ACT.2", then="keep_resources | nothing")
@@ -81,6 +71,6 @@ def advance_cerda(s: Barcelona) -> None:
     receive(s, s.active, s.game.box.action_effect[ADVANCE_CERDA], "BCN-ACT.4", (f"cerda:{s.active}",))
 
 
-ACTIONS[GAIN_COINS] = ActionStatus(gain_coins.entry, none, always)
-ACTIONS[GAIN_CLOTH] = ActionStatus(gain_cloth.entry, none, always)
-ACTIONS[ADVANCE_CERDA] = ActionStatus(advance_cerda.entry, none, always)
+ACTIONS[GAIN_COINS] = ActionSpec(gain_coins.entry, never_refused)
+ACTIONS[GAIN_CLOTH] = ActionSpec(gain_cloth.entry, never_refused)
+ACTIONS[ADVANCE_CERDA] = ActionSpec(advance_cerda.entry, never_refused)

@@ -10,7 +10,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Entry, Move, auto
 
-from .actions import ACTIONS, ActionStatus
+from .actions import ACTIONS, ActionSpec
 from .benefits import receive
 from .box import AS_USUAL, BUILD_INTERSECTION, SLOTS, WAIVED, Benefit
 from .rival_gains import rival_benefits
@@ -32,16 +32,6 @@ def free_crossings(s: Barcelona) -> list[int]:
     return [crossing for crossing, owner in enumerate(s.intersection) if owner < 0]
 
 
-def no_intersection(s: Barcelona) -> Iterator[Refusal]:
-    """BCN-INT.2, BCN-INT.8  Why the seat in turn can build none."""
-    if s.built[s.active] == SLOTS:
-        yield Refusal("BCN-SET.10", where=(f"intersections:{s.active}",))
-        return
-    coins, cheapest = s.coins[s.active], min(cost_of(s, crossing, AS_USUAL) for crossing in free_crossings(s))
-    if cheapest > coins:
-        yield Refusal("BCN-INT.1", where=(f"intersections:{s.active}",), cost=cheapest, have=coins)
-
-
 @by("BCN-SET.10", "BCN-INT.8")
 def payable_crossings(s: Barcelona, terms: int) -> list[int]:
     """BCN-INT.1, BCN-INT.2, BCN-PUB.7  Where the seat in turn can build its next intersection."""
@@ -52,9 +42,13 @@ def payable_crossings(s: Barcelona, terms: int) -> list[int]:
     return [crossing for crossing in free if cost[crossing] <= left]
 
 
-def can_build_intersection(s: Barcelona, terms: int) -> bool:
-    """Can the seat in turn build an intersection?"""
-    return bool(payable_crossings(s, terms))
+def no_intersection(s: Barcelona, terms: int) -> Iterator[Refusal]:
+    """BCN-INT.2, BCN-SET.10  Why the seat in turn can build none; nothing if it can."""
+    if s.built[s.active] == SLOTS:
+        yield Refusal("BCN-SET.10", where=(f"intersections:{s.active}",))
+    elif not payable_crossings(s, terms):
+        cheapest = min(cost_of(s, crossing, terms) for crossing in free_crossings(s))
+        yield Refusal("BCN-INT.1", where=(f"intersections:{s.active}",), cost=cheapest, have=s.coins[s.active])
 
 
 class BuildIntersection(Choice[Barcelona]):
@@ -179,6 +173,4 @@ class IntersectionBenefit(Choice[Barcelona]):
             yield s.wrong("no_benefit_left")
 
 
-ACTIONS[BUILD_INTERSECTION] = ActionStatus(
-    BuildIntersection.of(AS_USUAL), no_intersection, partial(can_build_intersection, terms=AS_USUAL)
-)
+ACTIONS[BUILD_INTERSECTION] = ActionSpec(BuildIntersection.of(AS_USUAL), partial(no_intersection, terms=AS_USUAL))

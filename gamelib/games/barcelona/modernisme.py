@@ -11,7 +11,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Contents, Draw, Move, auto
 
-from .actions import ACTIONS, ActionStatus
+from .actions import ACTIONS, ActionSpec
 from .box import AS_USUAL, IMPROVE_MODERNISME, SLOTS, TAKE_MODERNISME
 from .state import Barcelona
 from .warehouse import affords, pay
@@ -38,11 +38,6 @@ def improvable(s: Barcelona) -> list[int]:
     """BCN-IMP.1, BCN-IMP.2  The slots whose marker the seat in turn can move up, with or without a project."""
     costs, mine = s.game.box.improve_cost, s.active * SLOTS
     return [slot for slot in range(SLOTS) if not s.up[mine + slot] and affords(s, s.active, 0, costs[slot])]
-
-
-def can_improve(s: Barcelona) -> bool:
-    """Can the seat in turn move a marker up?"""
-    return bool(improvable(s))
 
 
 def not_to_improve(s: Barcelona) -> Iterator[Refusal]:
@@ -114,19 +109,13 @@ def open_slots(s: Barcelona, terms: int) -> list[int]:
     return [slot for slot in empty_slots(s, s.active) if affords(s, s.active, 0, take_cost(s, slot, terms))]
 
 
-def not_to_take(s: Barcelona) -> Iterator[Refusal]:
+def not_to_take(s: Barcelona, terms: int) -> Iterator[Refusal]:
     """BCN-MOD.1, BCN-MOD.2, BCN-MOD.4  Why no project can be taken; nothing if one can."""
-    if not open_slots(s, AS_USUAL):
+    if not open_slots(s, terms):
         for slot in range(SLOTS):
-            yield from slot_refusals(s, slot, AS_USUAL)
+            yield from slot_refusals(s, slot, terms)
     if not s.display:
         yield Refusal("BCN-MOD.4", where=("display",))
-
-
-@by("BCN-MOD.4")
-def can_take(s: Barcelona, terms: int) -> bool:
-    """Can the seat in turn take a project?"""
-    return bool(s.display and open_slots(s, terms))
 
 
 class TakeModernisme(Choice[Barcelona]):
@@ -158,7 +147,7 @@ class TakeModernisme(Choice[Barcelona]):
         s.push(refill)
 
     def check(self, s: Barcelona, terms: int) -> Iterator[Problem]:
-        if not can_take(s, terms):
+        if any(not_to_take(s, terms)):
             yield s.wrong("no_project")
 
 
@@ -213,5 +202,5 @@ class RevealModernisme(Draw[Barcelona]):
         s.emit("BCN-RND.3", None, (display_key(s, condition),), condition=condition)
 
 
-ACTIONS[IMPROVE_MODERNISME] = ActionStatus(Improve.entry, not_to_improve, can_improve)
-ACTIONS[TAKE_MODERNISME] = ActionStatus(TakeModernisme.of(AS_USUAL), not_to_take, partial(can_take, terms=AS_USUAL))
+ACTIONS[IMPROVE_MODERNISME] = ActionSpec(Improve.entry, not_to_improve)
+ACTIONS[TAKE_MODERNISME] = ActionSpec(TakeModernisme.of(AS_USUAL), partial(not_to_take, terms=AS_USUAL))

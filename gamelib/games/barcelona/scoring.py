@@ -68,23 +68,20 @@ def preview_scoring(s: Barcelona) -> Iterator[Scored]:
 @auto("BCN-FIN.1", gives="BCN-FIN.1")
 def score_cobblestones(s: Barcelona) -> None:
     """BCN-FIN.1, BCN-SCO.20  Everybody's cobblestones."""
-    for seat in range(s.seats):
-        s.score_all(cobblestones_count(s, seat))
+    s.score_each(cobblestones_count)
 
 
 @auto("BCN-FIN.2", gives="BCN-FIN.2")
 def score_passengers(s: Barcelona) -> None:
     """BCN-FIN.2, BCN-SCO.20  Everybody's passengers."""
-    for seat in range(s.seats):
-        s.score_all(passengers_count(s, seat))
+    s.score_each(passengers_count)
 
 
 @auto("BCN-FIN.3", gives="BCN-FIN.3")
 @by("BCN-FIN.4")
 def score_projects(s: Barcelona) -> None:
     """BCN-FIN.3  Coins and cloth that are left give nothing, unless a project asks for them."""
-    for seat in range(s.seats):
-        s.score_all(projects_count(s, seat))
+    s.score_each(projects_count)
 
 
 @auto("BCN-SOL.9")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
-from gamelib.engine.steps import Choice, Entry, Move
+from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, ActionStatus, always
+from .actions import ACTIONS, ActionSpec, never_refused
 from .box import (
     BLOCKS,
     BUILD_PUBLIC,
@@ -28,12 +27,12 @@ from .box import (
     WIDE,
 )
 from .cerda import advance
-from .intersections import BuildIntersection, can_build_intersection
-from .modernisme import TakeModernisme, can_take
+from .intersections import BuildIntersection, no_intersection
+from .modernisme import TakeModernisme, not_to_take
 from .sagrada import granted
-from .sidewalk import PlaceCobblestone, can_pave
+from .sidewalk import PlaceCobblestone, no_cobblestone
 from .state import Barcelona
-from .streets import build_streets, can_lay, no_street
+from .streets import build_streets, no_street
 from .tram import TramTo
 from .warehouse import gain, pay
 
@@ -58,14 +57,9 @@ def payable(s: Barcelona) -> list[int]:
     return [service for service in to_build(s) if price(s, service) <= coins]
 
 
-def can_build_service(s: Barcelona) -> bool:
-    """Can the seat in turn build a public service?"""
-    return bool(payable(s))
-
-
 def no_service(s: Barcelona) -> Iterator[Refusal]:
-    """BCN-PUB.1  Why the seat in turn can build none."""
-    if not can_build_service(s):
+    """BCN-PUB.1  Why the seat in turn can build none; nothing if it can."""
+    if not payable(s):
         for service in range(SERVICES):
             yield from service_refusals(s, service)
 
@@ -125,9 +119,11 @@ def found(s: Barcelona, seat: int, service: int) -> None:
 
 
 @by("BCN-PUB.8")
-def can_lay_any(s: Barcelona) -> bool:
-    """Can the seat in turn lay a street of either kind?"""
-    return can_lay(s, WIDE) or can_lay(s, NARROW)
+def no_street_of_any_kind(s: Barcelona) -> Iterator[Refusal]:
+    """Why the seat in turn can lay no street of either kind; nothing if it can."""
+    wide, narrow = [*no_street(s, WIDE)], [*no_street(s, NARROW)]
+    if wide and narrow:
+        yield from (*wide, *narrow)
 
 
 class ChooseStreetKind(Choice[Barcelona]):
@@ -151,19 +147,12 @@ class ChooseStreetKind(Choice[Barcelona]):
         s.push(build_streets.of(kind))
 
 
-class MainBenefit(NamedTuple):
-    """The step of a main benefit, and whether the seat in turn can carry it out now."""
-
-    entry: Entry
-    possible: Callable[[Barcelona], bool]
-
-
-MAIN: dict[int, MainBenefit] = {
-    STATION: MainBenefit(TramTo.of(WAIVED), always),
-    HOSPITAL: MainBenefit(BuildIntersection.of(WAIVED), partial(can_build_intersection, terms=WAIVED)),
-    PROMENADE: MainBenefit(ChooseStreetKind.entry, can_lay_any),
-    UNIVERSITY: MainBenefit(PlaceCobblestone.of(WAIVED), can_pave),
-    PAVILION: MainBenefit(TakeModernisme.of(WAIVED), partial(can_take, terms=WAIVED)),
+MAIN: dict[int, ActionSpec] = {
+    STATION: ActionSpec(TramTo.of(WAIVED), never_refused),
+    HOSPITAL: ActionSpec(BuildIntersection.of(WAIVED), partial(no_intersection, terms=WAIVED)),
+    PROMENADE: ActionSpec(ChooseStreetKind.entry, no_street_of_any_kind),
+    UNIVERSITY: ActionSpec(PlaceCobblestone.of(WAIVED), no_cobblestone),
+    PAVILION: ActionSpec(TakeModernisme.of(WAIVED), partial(not_to_take, terms=WAIVED)),
 }
 """The main benefits that are actions on better terms (BCN-PUB.6 to PUB.9, BCN-PUB.11)."""
 
@@ -212,4 +201,4 @@ class PublicMain(Choice[Barcelona]):
             yield s.wrong("no_main_benefit")
 
 
-ACTIONS[BUILD_PUBLIC] = ActionStatus(BuildPublic.entry, no_service, can_build_service)
+ACTIONS[BUILD_PUBLIC] = ActionSpec(BuildPublic.entry, no_service)

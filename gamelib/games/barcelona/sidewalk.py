@@ -9,12 +9,12 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, ActionStatus
+from .actions import ACTIONS, ActionSpec
 from .benefits import receive
 from .box import AS_USUAL, NARROW, PLACE_COBBLESTONE, SERVICES, UNIVERSITY, WAIVED, WIDE
 from .sagrada import granted
 from .state import Barcelona
-from .streets import PlaceStreet, can_lay
+from .streets import PlaceStreet, no_street
 
 
 def space_key(s: Barcelona, space: int) -> str:
@@ -105,14 +105,14 @@ def gain_covered(s: Barcelona, space: int) -> None:
     benefit, where = s.game.box.sidewalk_benefit[space], (space_key(s, space),)
     if benefit.narrow or benefit.wide:
         kind = NARROW if benefit.narrow else WIDE
-        if can_lay(s, kind):
-            s.push(PlaceStreet.of(kind))
-        else:
+        if any(no_street(s, kind)):
             s.emit("BCN-PAV.4", s.active, where, kind=kind)
+        else:
+            s.push(PlaceStreet.of(kind))
     elif benefit.sagrada:
         s.push(*granted(s, benefit.sagrada))
     else:
         receive(s, s.active, benefit, "BCN-PAV.3", where, sidewalk=space)
 
 
-ACTIONS[PLACE_COBBLESTONE] = ActionStatus(PlaceCobblestone.of(AS_USUAL), no_cobblestone, can_pave)
+ACTIONS[PLACE_COBBLESTONE] = ActionSpec(PlaceCobblestone.of(AS_USUAL), no_cobblestone)

@@ -17,15 +17,14 @@ Streets that no line names have the actions of the printed layout. A drawing may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterator
-from functools import partial
+from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
-from gamelib.positions.drawing import Drawing, Drawn, Left, Shows, Sketches, Unusual, drawn_at, lines_of
+from gamelib.positions.drawing import Drawing, Left, LineResult, Once, Shows, Sketches, Unusual, read_lines
 from gamelib.positions.reader import complete
 from gamelib.text.matching import perhaps
 from gamelib.text.messages import shown
@@ -51,23 +50,16 @@ from .state import Barcelona
 from .turn import DrawCitizen, PlaceCitizens, begin_turn, draw_citizens, game_ends
 
 says = Sentences(Path(__file__).parent)
-Once = Callable[[Hashable, str], Iterator[Problem]]
-"""Tells if something, called so, has been drawn before."""
-Told = Iterator[str | Problem | Shows]
-"""What cannot be read, and what is said in so many words."""
-Reads = Callable[[Barcelona, int, list[str], Once], Told]
-"""Lays at a place what the words behind it say, and tells what cannot be read."""
+Reads = Callable[[Barcelona, int, list[str], Once], LineResult]
+"""Lays at a place what the words behind it say."""
 
 
 def draw(s: Barcelona, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay everything that lies on the boards."""
-    drawn = Drawn()
-    for where, line in lines_of(drawing):
-        for told in _drawn(s, line, partial(drawn.again, where)):
-            yield Problem(told, drawn_at(where)) if isinstance(told, str) else told
+    return read_lines(s, drawing, _line)
 
 
-def _drawn(s: Barcelona, line: str, once: Once) -> Told:
+def _line(s: Barcelona, line: str, once: Once) -> LineResult:
     """Lay what a line shows; say what cannot be read."""
     words = line.replace(",", " , ").replace("/", " / ").split()
     for sort, read in _SORTS.items():
@@ -82,7 +74,7 @@ def _drawn(s: Barcelona, line: str, once: Once) -> Told:
     yield says("drawing.no_place", word=shown(words[0]), perhaps=near, legend=legend)
 
 
-def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Told:
+def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> LineResult:
     seats, classes = s.game.axis("seat", s.seats), s.game.axis("class", s.seats)
     if words[0] in seats:
         yield from once(("intersection", crossing), f"{s.game.box.crossing_words[crossing]} {words[0]}")
@@ -96,7 +88,7 @@ def _crossing(s: Barcelona, crossing: int, words: list[str], once: Once) -> Told
     s.stack(crossing, *[classes[word] for word in words[::2]])
 
 
-def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Told:
+def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> LineResult:
     seats, word = s.game.axis("seat", s.seats), s.game.box.segment_words[segment]
     for item in " ".join(words).split(" , "):
         what, _, who = item.rpartition(" ")
@@ -110,7 +102,7 @@ def _segment(s: Barcelona, segment: int, words: list[str], once: Once) -> Told:
             (s.passenger if what else s.street)[segment] = seats[who]
 
 
-def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Told:
+def _space(s: Barcelona, space: int, words: list[str], once: Once) -> LineResult:
     tiles, seats = s.game.axis("tile", s.seats), s.game.axis("seat", s.seats)
     houses = [tiles[word] for word in words if word in tiles]
     markers = [seats[word] for word in words if word in seats]
@@ -122,7 +114,7 @@ def _space(s: Barcelona, space: int, words: list[str], once: Once) -> Told:
     s.house[space], s.under[space], s.markers[space] = houses[-1], tuple(houses[:-1]), tuple(markers)
 
 
-def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Told:
+def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> LineResult:
     seats = s.game.axis("seat", s.seats)
     if len(words) != 1 or words[0] not in seats:
         yield says("drawing.sidewalk", words=", ".join(seats), word=shown(" ".join(words)))
@@ -131,7 +123,7 @@ def _sidewalk(s: Barcelona, space: int, words: list[str], once: Once) -> Told:
     s.sidewalk[space] = seats[words[0]]
 
 
-def _street(s: Barcelona, street: int, words: list[str], once: Once) -> Told:
+def _street(s: Barcelona, street: int, words: list[str], once: Once) -> LineResult:
     actions = s.game.axis("action", s.seats)
     if len(words) != 1 or words[0] not in actions:
         yield says("drawing.street", words=", ".join(actions), word=shown(" ".join(words)))

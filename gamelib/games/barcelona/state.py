@@ -107,7 +107,7 @@ class Barcelona(State):
 
     def turn_order(self) -> list[int]:
         """All seats from the first player, clockwise."""
-        return [(self.first + i) % self.seats for i in range(self.seats)]
+        return self.seats_from(self.first)
 
     def capacity(self, seat: int) -> int:
         """BCN-RES.1  Open spaces of the warehouse."""

@@ -10,7 +10,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Entry, Move, auto
 
-from .actions import ACTIONS, ActionStatus
+from .actions import ACTIONS, ActionSpec
 from .benefits import receive
 from .box import BUILD_NARROW, BUILD_WIDE, NARROW, WIDE
 from .cerda import advance
@@ -35,19 +35,12 @@ def free_segments(s: Barcelona, kind: int) -> list[int]:
 
 
 def no_street(s: Barcelona, kind: int) -> Iterator[Refusal]:
-    """BCN-STR.2, BCN-STR.8  Why the seat in turn can lay no street of this kind."""
-    if not tiles_left(s, s.active, kind):
+    """BCN-STR.2, BCN-STR.8  Why the seat in turn can lay no street of this kind; nothing if it can."""
+    box, laid = s.game.box, s.narrow if kind == NARROW else s.wide
+    if laid[s.active] == box.street_tiles[kind]:
         yield Refusal("BCN-STR.2", where=(f"streets:{s.active}",), kind=kind)
-    if sum(s.narrow if kind == NARROW else s.wide) == len(s.game.box.segments_of_kind[kind]):
+    if sum(laid) == len(box.segments_of_kind[kind]):
         yield Refusal("BCN-STR.8", kind=kind)
-
-
-@by("BCN-STR.2", "BCN-STR.8")
-def can_lay(s: Barcelona, kind: int) -> bool:
-    """Can the seat in turn lay a street of this kind?"""
-    laid = s.narrow if kind == NARROW else s.wide
-    box = s.game.box
-    return laid[s.active] < box.street_tiles[kind] and sum(laid) < len(box.segments_of_kind[kind])
 
 
 @auto("BCN-STR.1", "kind", then="place_street*")
@@ -166,7 +159,5 @@ def empty_stack(s: Barcelona, kind: int) -> None:
     advance(s, s.active, s.game.box.street_ends[kind][used(s, s.active, kind)], where)
 
 
-ACTIONS[BUILD_NARROW] = ActionStatus(
-    build_streets.of(NARROW), partial(no_street, kind=NARROW), partial(can_lay, kind=NARROW)
-)
-ACTIONS[BUILD_WIDE] = ActionStatus(build_streets.of(WIDE), partial(no_street, kind=WIDE), partial(can_lay, kind=WIDE))
+ACTIONS[BUILD_NARROW] = ActionSpec(build_streets.of(NARROW), partial(no_street, kind=NARROW))
+ACTIONS[BUILD_WIDE] = ActionSpec(build_streets.of(WIDE), partial(no_street, kind=WIDE))

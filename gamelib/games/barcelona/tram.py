@@ -9,7 +9,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Move
 
-from .actions import ACTIONS, STEPS, ActionStatus, always, none, possible
+from .actions import ACTIONS, STEPS, ActionSpec, never_refused, possible
 from .box import AS_USUAL, MOVE_TRAM, REACH, WAIVED
 from .state import Barcelona
 from .streets import score_run
@@ -151,4 +151,4 @@ class PassengerAction(Choice[Barcelona]):
             yield s.wrong("no_passenger_action")
 
 
-ACTIONS[MOVE_TRAM] = ActionStatus(TramTo.of(AS_USUAL), none, always)
+ACTIONS[MOVE_TRAM] = ActionSpec(TramTo.of(AS_USUAL), never_refused)

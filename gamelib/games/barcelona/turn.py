@@ -14,7 +14,7 @@ from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Choice, Contents, Draw, Move, auto, sequence
 
-from .actions import ACTIONS, STEPS, hindrances, possible
+from .actions import ACTIONS, STEPS, possible
 from .box import CLASSES
 from .cerda_scoring import cerda_check
 from .houses import construction
@@ -225,7 +225,7 @@ class ChooseAction(Choice[Barcelona]):
                     yield Refusal("BCN-PLC.5", where=words, crossing=s.here, street=street)
                 if not possible(s, street):
                     yield Refusal("BCN-ACT.5", where=words[1:], action=s.layout[street])
-                    yield from hindrances(s, street)
+                    yield from ACTIONS[s.layout[street]].refusals(s)
 
     @by("BCN-ACT.1")
     def do(self, s: Barcelona, move: Move) -> None:

@@ -54,11 +54,11 @@ def begin_turn(s: Cities) -> None:
 
 def next_turn(s: Cities) -> None:
     """CTS-4.1, CTS-11.1  Clockwise until all workers stand on the board; CTS-4.12  or nobody finds a slot."""
-    for turn in range(s.seats):
-        seat = (s.active + turn) % s.seats
+    order = s.seats_from(s.active)
+    for turn, seat in enumerate(order):
         if next(slots_to_take(s, seat), None) is not None:
-            for other in range(turn):
-                pass_turn(s, (s.active + other) % s.seats)
+            for other in order[:turn]:
+                pass_turn(s, other)
             s.active = seat
             s.push(TakeSlot, check_milestones, end_turn)
             return

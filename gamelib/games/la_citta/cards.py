@@ -324,7 +324,7 @@ def can_be_done(s: Citta, card: int) -> Iterator[Problem]:
         yield s.wrong("card_out_of_reach")
 
 
-def hindrances(s: Citta, card: int) -> Iterator[Refusal]:
+def card_refusals(s: Citta, card: int) -> Iterator[Refusal]:
     """What stands in the way of a card wherever it would be used: gold, tiles, figures, the last year, the supply."""
     if kinds := kinds_of(s, card):
         yield from too_dear(s, min(price(s, card, kind) for kind in kinds), "CIT-BLD.1")

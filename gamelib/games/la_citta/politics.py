@@ -14,7 +14,7 @@ from gamelib.engine.steps import Choice, Contents, Draw, Move, auto, sequence
 
 from .box import RICH_HARVEST, SIMPLE, UNSEEN
 from .building import build, building_refusals, buildings, growth
-from .cards import DECISIONS, effect, executable, hindrances
+from .cards import DECISIONS, card_refusals, effect, executable
 from .founding import found, foundable, founding_refusals
 from .state import Citta
 
@@ -175,7 +175,7 @@ class TakeTurn(Choice[Citta]):
             yield Refusal("CIT-POL.3", where=("display",), card=card)
         elif card not in executable(s, [card]):
             yield Refusal("CIT-POL.4", where=s.game.box.display[card], card=card)
-            yield from hindrances(s, card)
+            yield from card_refusals(s, card)
 
     def legal_moves(self, s: Citta) -> list[Move]:
         grown = growth(s) if s.actions[s.active] else None

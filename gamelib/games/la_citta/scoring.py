@@ -24,8 +24,7 @@ def final_scoring(s: Citta) -> None:
 @auto("CIT-SCO.1", gives="CIT-SCO.1 CIT-SCO.2")
 def score_cities(s: Citta) -> None:
     """CIT-SCO.1, CIT-SCO.2"""
-    for seat in range(s.seats):
-        s.score_all(cities_count(s, seat))
+    s.score_each(cities_count)
 
 
 def cities_count(s: Citta, seat: int) -> Iterator[Scored]:
@@ -50,8 +49,7 @@ def hexes_serving(s: Citta, city: int, need: int) -> list[int]:
 @auto("CIT-SCO.3", gives="CIT-SCO.3")
 def score_famine(s: Citta) -> None:
     """CIT-SCO.3, CIT-FED.5"""
-    for seat in range(s.seats):
-        s.score_all(famine_count(s, seat))
+    s.score_each(famine_count)
 
 
 @by("CIT-FED.5")

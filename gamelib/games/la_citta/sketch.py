@@ -15,14 +15,13 @@ also be a table by the first words of its lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.multiset import put_in
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Drawn, Left, Shows, Sketches, Unusual, drawn_at, lines_of
+from gamelib.positions.drawing import Drawing, Left, LineResult, Once, Shows, Sketches, Unusual, read_lines
 from gamelib.positions.position import rebuild
 from gamelib.positions.reader import complete, lay_below, wait_in_order
 from gamelib.positions.sketch import no_seat
@@ -40,10 +39,6 @@ from .state import Citta
 from .validation import out_of_order, phase_problems, rounds_by_phase, to_have_turn, turns_of
 from .voice import DrawVoice, reveal
 
-Once = Callable[[Hashable, str], Iterator[Problem]]
-"""Tells if something, called so, has been drawn before."""
-Told = Iterator[str | Problem | Shows]
-"""What cannot be read, and what is said in so many words."""
 _CITY = re.compile(r"(\w+) +(-?\d+,\d+)(?: +n=(\d+))?(?: *: *(.+))?")
 _BUILDING = re.compile(r"(\w+) +(-?\d+,\d+)((?: *\+\w+)*)")
 _SLOT = re.compile(r"[A-Za-z]\d+")
@@ -52,13 +47,10 @@ says = Sentences(Path(__file__).parent)
 
 def draw(s: Citta, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay landscapes, castles with their citizens, buildings, figures."""
-    drawn = Drawn()
-    for where, line in lines_of(drawing):
-        for told in _drawn(s, line, partial(drawn.again, where)):
-            yield Problem(told, drawn_at(where)) if isinstance(told, str) else told
+    return read_lines(s, drawing, _line)
 
 
-def _drawn(s: Citta, line: str, once: Once) -> Told:
+def _line(s: Citta, line: str, once: Once) -> LineResult:
     """Lay what a line shows; say what cannot be read."""
     word, _, rest = line.partition(" ")
     slots, seats = s.game.axis("slot", s.seats), s.game.axis("seat", s.seats)
@@ -83,7 +75,7 @@ def _drawn(s: Citta, line: str, once: Once) -> Told:
         yield says("drawing.legend")
 
 
-def _tiles(s: Citta, letters: str, once: Once) -> Told:
+def _tiles(s: Citta, letters: str, once: Once) -> LineResult:
     """The landscapes of all slots; of those that are drawn already the first one is told."""
     slots, box = s.game.axis("slot", s.seats), s.game.box
     if len(letters) != len(slots) or not set(letters) <= box.letters.keys():
@@ -95,12 +87,12 @@ def _tiles(s: Citta, letters: str, once: Once) -> Told:
         yield from _lay(s, slot, box.letters[letter])
 
 
-def _lay(s: Citta, slot: int, landscape: int) -> Told:
+def _lay(s: Citta, slot: int, landscape: int) -> LineResult:
     s.tile[slot] = landscape
     yield Shows("tile", slot)
 
 
-def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> Told:
+def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> LineResult:
     """A castle and what else stands in its city."""
     items = re.split(r"[,;]\s+|\s*;\s*", buildings.strip().rstrip(",;")) if buildings else []
     place, told = _place(s, castle)

@@ -93,7 +93,7 @@ class Citta(State):
 
     def turn_order(self) -> list[int]:
         """All seats from the start player, clockwise."""
-        return [*range(self.first, self.seats), *range(self.first)]
+        return self.seats_from(self.first)
 
     def landscape(self, region: int) -> int:
         """What a region shows: the tile of a slot, or what is printed at the border; -1 before the tile is drawn."""

@@ -112,7 +112,7 @@ class Rose(State):
 
     def turn_order(self) -> list[int]:
         """All seats from the holder of the first-player marker."""
-        return [(self.first + i) % self.seats for i in range(self.seats)]
+        return self.seats_from(self.first)
 
     def token_count(self, seat: int) -> int:
         """How many influence tokens lie on this seat's family card."""

@@ -59,8 +59,7 @@ class DrawImmigration(Draw[Rose]):
 @auto("ROF-FLW.4", then="play_card end_turn | end_of_phase begin_phase", frame=True)
 def begin_turn(s: Rose) -> None:
     """ROF-FLW.4  Clockwise, one card each, passing over empty hands; when all are empty the phase ends."""
-    for i in range(s.seats):
-        seat = (s.active + i) % s.seats
+    for seat in s.seats_from(s.active):
         if s.hand[seat]:
             s.active = seat
             s.push(PlayCard, end_turn)

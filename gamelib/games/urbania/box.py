@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.engine.codecs import Codec, UnknownWordError, WholeNumber, Words
 from gamelib.engine.data import Data, Row, load_data
+from gamelib.engine.grid import mask
 from gamelib.engine.steps import Move
 from gamelib.text.messages import Texts
 from gamelib.text.templates import read_texts
@@ -154,7 +155,7 @@ class Box:
         self.copies: list[int] = data.column("buildings", "copies")
         """By design: how many cards there are."""
         self.is_housing: list[bool] = data.column("buildings", "housing")
-        self.housing = mask_of(design for design, yes in enumerate(self.is_housing) if yes)
+        self.housing = mask(design for design, yes in enumerate(self.is_housing) if yes)
         """The mask of Housing designs (URB-B.7)."""
         self.free: list[bool] = data.column("buildings", "free_greenfield")
         """By design: does a greenfield build need no payment (URB-B.6)?"""
@@ -172,7 +173,7 @@ class Box:
         """By design: its icons, resource by resource."""
         self.packed_icons = [packed(icons) for icons in self.icons]
         """By design: the same as one number (:func:`packed`)."""
-        self.with_icons = mask_of(design for design, icons in enumerate(self.icons) if any(icons))
+        self.with_icons = mask(design for design, icons in enumerate(self.icons) if any(icons))
         """The mask of designs with an icon (URB-H.9)."""
 
     def _rows(self, data: Data) -> None:
@@ -236,12 +237,10 @@ class Box:
                 side=sides[row["side"]],
                 epoch=ages[row["epoch"]],
                 instant=row["timing"] == "instant",
-                entries=tuple(
-                    HistoryEntry(mask_of(number[b] for b in e.buildings), e.count, e.points) for e in entries
-                ),
+                entries=tuple(HistoryEntry(mask(number[b] for b in e.buildings), e.count, e.points) for e in entries),
                 bonus=printed.amounts(row["bonus"], categories, "category"),
                 effect=row["effect"],
-                of_epochs=mask_of(d for age in printed.epochs(row["of_epochs"], ages) for d in self.designs_of[age]),
+                of_epochs=mask(d for age in printed.epochs(row["of_epochs"], ages) for d in self.designs_of[age]),
                 category=categories.get(row["category"], -1),
                 amount=row["amount"],
                 reduced=row["reduced"],
@@ -252,7 +251,7 @@ class Box:
 
         self.histories = [compiled(row) for row in data.rows("histories")]
         """By History card."""
-        self.needs = [mask_of([it.owned] * (it.effect == EXCHANGE and it.owned >= 0)) for it in self.histories]
+        self.needs = [mask([it.owned] * (it.effect == EXCHANGE and it.owned >= 0)) for it in self.histories]
         """By History card: what whoever activates it owns, as a mask; only an exchange asks for any (URB-X.20)."""
         self.history_words: list[str] = data.column("histories", "id")
         self.offer = [
@@ -355,11 +354,3 @@ RESOURCES_IN = {
     for some in combinations(range(RESOURCES), many)
 }
 """By some of these bits: the resources."""
-
-
-def mask_of(designs: Iterable[int]) -> int:
-    """These designs as a mask."""
-    mask = 0
-    for design in designs:
-        mask |= 1 << design
-    return mask

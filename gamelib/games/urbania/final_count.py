@@ -70,36 +70,31 @@ def preview_scoring(s: Urbania) -> Iterator[Scored]:
 @auto("URB-F.2", gives="URB-F.2")
 def score_weakest(s: Urbania) -> None:
     """URB-F.2  Only the weakest category counts."""
-    for seat in range(s.seats):
-        s.score_all(weakest_count(s, seat))
+    s.score_each(weakest_count)
 
 
 @auto("URB-M.4", gives="URB-M.4")
 def score_monuments(s: Urbania) -> None:
     """URB-M.4  Everybody's Monuments."""
-    for seat in range(s.seats):
-        s.score_all(monuments_count(s, seat))
+    s.score_each(monuments_count)
 
 
 @auto("URB-L.5", gives="URB-L.5")
 def score_leaders(s: Urbania) -> None:
     """URB-L.5  Everybody's Leader cards."""
-    for seat in range(s.seats):
-        s.score_all(leaders_count(s, seat))
+    s.score_each(leaders_count)
 
 
 @auto("URB-E.3", gives="URB-E.3")
 def score_removal(s: Urbania) -> None:
     """URB-E.3  The last epoch, ended by removal."""
-    for seat in range(s.seats):
-        s.score_all(removal_count(s, seat))
+    s.score_each(removal_count)
 
 
 @auto("URB-V.6", gives="URB-V.6")
 def score_losses(s: Urbania) -> None:
     """URB-V.6  Everybody's Loss tokens."""
-    for seat in range(s.seats):
-        s.score_all(losses_count(s, seat))
+    s.score_each(losses_count)
 
 
 @auto("URB-F.3")

@@ -88,15 +88,10 @@ def resolve_history(s: Urbania) -> None:
     """URB-H.2, URB-H.3, URB-H.4  Points for all who own what it lists, the bonus, then its effect."""
     it = s.game.box.histories[s.active_history]
     s.emit("URB-H.2", None, key(s, s.active_history), history=s.active_history)
-    for seat in in_order(s):
+    for seat in s.seats_from(s.activator):
         score(s, seat)
     effect = EFFECTS.get(it.effect)
     s.push(*(effect(s) if effect else []), *[reward] * any(it.gain))
-
-
-def in_order(s: Urbania) -> list[int]:
-    """Everybody, from the activator clockwise."""
-    return [s.activator, *s.others(s.activator)]
 
 
 @by("URB-X.2", "URB-X.4", "URB-X.6", "URB-X.8", "URB-X.10", "URB-X.11", "URB-X.14")

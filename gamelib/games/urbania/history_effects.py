@@ -69,7 +69,7 @@ def opponents_pay(s: Urbania) -> list[Entry]:
 def pay_for_old_housing(s: Urbania) -> list[Entry]:
     """URB-X.5  Everybody pays for each own Housing of some epochs; a Loss token for each point that is missing."""
     it, card, old = card_of(s), s.active_history, card_of(s).of_epochs & s.game.box.housing
-    for seat in (s.activator, *s.others(s.activator)):
+    for seat in s.seats_from(s.activator):
         amount = it.amount * (s.active_mask[seat] & old).bit_count()
         lacking = points.pay(s, seat, it.category, amount, "URB-H.7", player(s, seat), history=card)
         points.lose(s, seat, lacking, "URB-X.5", player(s, seat), history=card)
@@ -80,7 +80,7 @@ def pay_for_old_housing(s: Urbania) -> list[Entry]:
 def gain_per_card(s: Urbania) -> list[Entry]:
     """URB-X.12  Everybody gains for each own Monument and each own Leader card."""
     card = s.active_history
-    for seat in (s.activator, *s.others(s.activator)):
+    for seat in s.seats_from(s.activator):
         many = len(s.monuments_of(seat)) + len(s.leaders_of(seat))
         amounts = [many * each for each in card_of(s).per_card]
         points.gain(s, seat, amounts, "URB-H.7", player(s, seat), history=card)

@@ -136,7 +136,7 @@ def where(s: Urbania, seat: int, building: int) -> tuple[str, ...]:
 @auto("URB-V.5", then="assign_leader_point* take_points", frame=True)
 def score_epoch(s: Urbania) -> None:
     """URB-V.5  A point for each Leader card, clockwise from the start player of the epoch; then everybody's points."""
-    s.push(*[AssignLeaderPoint.of(seat) for seat in s.in_turn() for _ in range(leader_points(s, seat))], take_points)
+    s.push(*[AssignLeaderPoint.of(seat) for seat in s.turn_order() for _ in range(leader_points(s, seat))], take_points)
 
 
 @by("URB-L.5")

@@ -17,13 +17,23 @@ left the game. A drawing may also be a table by the first words of its lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Hashable, Iterator
-from functools import partial
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.problems import Problem
-from gamelib.positions.drawing import Drawing, Drawn, Shows, Sketches, Unusual, drawn_at, lines_of, speaks_of
+from gamelib.positions.drawing import (
+    Drawing,
+    LineResult,
+    Once,
+    Shows,
+    Sketches,
+    Unusual,
+    drawn_at,
+    lines_of,
+    read_lines,
+    speaks_of,
+)
 from gamelib.positions.position import rebuild
 from gamelib.positions.reader import complete
 from gamelib.positions.sketch import no_seat
@@ -42,37 +52,34 @@ from .turn import begin_epoch, end_epoch, next_epoch
 
 says = Sentences(Path(__file__).parent)
 EMPTY = "empty"
-Once = Callable[[Hashable, str], Iterator[Problem]]
-"""Tells if something, called so, has been drawn before."""
-Told = Iterator[str | Problem | Shows]
-"""What cannot be read, and what is said in so many words."""
 _CITY = re.compile(r"(\w+)(?: +([\d/]+))? *: *(.*)")
 _PILE = re.compile(r"(p\d+) +(\w+)(?: +(\S+))?")
 
 
 def draw(s: Urbania, drawing: Drawing) -> Iterator[Problem | Shows]:
     """Lay cities with what lies beside them, and the tops of piles."""
-    drawn, over, buildings = Drawn(), list[tuple[str, int]](), s.game.axis("building", s.seats)
+    yield from read_lines(s, drawing, _line)
+    buildings, latest = s.game.axis("building", s.seats), _latest(s)
     for where, line in lines_of(drawing):
-        city, pile = _CITY.fullmatch(line), _PILE.fullmatch(line)
-        once = partial(drawn.again, where)
-        told = (
-            _city(s, once, *city.groups())
-            if city
-            else _pile(s, *pile.groups())
-            if pile
-            else iter([says("drawing.legend")])
-        )
-        if (found := city or pile) and (before := list(once(found[1], found[1]))):
-            yield from before
-            continue
-        for one in told:
-            yield Problem(one, drawn_at(where)) if isinstance(one, str) else one
-        if pile and pile[3] == "0" and pile[2] in buildings:
-            over.append((where, s.game.box.epoch_of[buildings[pile[2]]]))
-    for where, epoch in over:
-        if epoch <= _latest(s):
+        pile = _PILE.fullmatch(line)
+        if pile and pile[3] == "0" and pile[2] in buildings and s.game.box.epoch_of[buildings[pile[2]]] <= latest:
             yield Problem(says("drawing.next_epoch"), drawn_at(where))
+
+
+def _line(s: Urbania, line: str, once: Once) -> LineResult:
+    """Lay what a line shows; say what cannot be read."""
+    city, pile = _CITY.fullmatch(line), _PILE.fullmatch(line)
+    if found := city or pile:
+        before = list(once(found[1], found[1]))
+        yield from before
+        if before:
+            return
+    if city:
+        yield from _city(s, once, *city.groups())
+    elif pile:
+        yield from _pile(s, *pile.groups())
+    else:
+        yield says("drawing.legend")
 
 
 def _latest(s: Urbania) -> int:
@@ -80,7 +87,7 @@ def _latest(s: Urbania) -> int:
     return max(1, s.epoch, *(s.game.box.epoch_of[design] for city in s.city for design in city))
 
 
-def _told(s: Urbania) -> int:
+def _least_epoch(s: Urbania) -> int:
     """The epoch that all cards tell, also beside cities and on piles; as it ends, the tops are of the next one."""
     box = s.game.box
     told = [box.monument_epoch[monument] for monument, owner in enumerate(s.monument) if owner != NONE]
@@ -92,7 +99,7 @@ def _told(s: Urbania) -> int:
     return max(_latest(s), *told) if told else _latest(s)
 
 
-def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> Told:
+def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> LineResult:
     """The plots of a city and what lies beside it."""
     seats = s.game.axis("seat", s.seats)
     if who not in seats:
@@ -108,7 +115,7 @@ def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> T
         yield says("drawing.plots", count=len(s.game.box.start))
 
 
-def _points(s: Urbania, seat: int, text: str) -> Told:
+def _points(s: Urbania, seat: int, text: str) -> LineResult:
     numbers = text.split("/")
     if not 3 <= len(numbers) <= 4 or not all(number.isdigit() and len(number) < 4 for number in numbers):
         yield says("drawing.points", word=shown(text))
@@ -156,7 +163,7 @@ def _stack(s: Urbania, seat: int, stack: list[int], flags: Container[str]) -> No
         s.mark(seat, slot)
 
 
-def _pile(s: Urbania, word: str, card: str, left: str | None) -> Told:
+def _pile(s: Urbania, word: str, card: str, left: str | None) -> LineResult:
     """The top card of a pile, and how many cards of this epoch lie there."""
     piles, buildings = s.game.axis("pile", s.seats), s.game.axis("building", s.seats)
     most = s.game.box.constants["cards_per_pile_per_epoch"]
@@ -200,7 +207,7 @@ def fill(s: Urbania, said: Unusual) -> None:
     if "epoch" not in said:
         s.epoch = _latest(s)
         complete(s)
-        s.epoch = _told(s)
+        s.epoch = _least_epoch(s)
     if "assigned" not in said:
         _assign_points(s)
     if "growth" not in said and s.bought and not s.spent:

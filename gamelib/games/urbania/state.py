@@ -8,10 +8,11 @@ from itertools import compress
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import BaseGame
+from gamelib.engine.grid import mask
 from gamelib.engine.multiset import take_out
 from gamelib.engine.state import State, flag, number, per, state, value
 
-from .box import ENOUGH, PILES, RESOURCES, SEATS, Box, mask_of, of_resource
+from .box import ENOUGH, PILES, RESOURCES, SEATS, Box, of_resource
 
 TURN = "take_action go_on end_turn"
 """The steps by which a turn goes on."""
@@ -157,9 +158,9 @@ class Urbania(State):
         """URB-S.9  The epoch of the card that is turned up next on a pile; one too far if nothing lies there."""
         return self.epoch if self.left[pile] else self.epoch + 1
 
-    def in_turn(self) -> list[int]:
+    def turn_order(self) -> list[int]:
         """All seats clockwise from the start player of the epoch."""
-        return [*range(self.first, self.seats), *range(self.first)]
+        return self.seats_from(self.first)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The opponents, clockwise from the left (URB-X)."""
@@ -261,7 +262,7 @@ class Urbania(State):
     def _survey(self, seat: int) -> None:
         """Which designs of a city count, and the icons of those that are not marked."""
         city, marked, icons = self.city[seat], self.marked[seat], self.game.box.packed_icons
-        self.active_mask[seat] = mask_of(self.actives(seat))
+        self.active_mask[seat] = mask(self.actives(seat))
         self._find_home(seat)
         self.icons[seat] = ENOUGH + sum(icons[city[slot]] for slot in self.active_slots(seat) if slot not in marked)
 

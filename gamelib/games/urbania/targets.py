@@ -271,4 +271,4 @@ def be_destroyed(s: Urbania, seat: int) -> None:
 @by("URB-X.17")
 def all_destroy(s: Urbania) -> list[Entry]:
     """URB-X.9, URB-X.17  Everybody destroys an own building, clockwise from the activator."""
-    return [be_destroyed.of(seat) for seat in (s.activator, *s.others(s.activator))]
+    return [be_destroyed.of(seat) for seat in s.seats_from(s.activator)]
