@@ -255,10 +255,10 @@ class Terminal:
             print(f"  {self._say('more', count=more)}")
 
     def _tell(self, events: Sequence[Event]) -> None:
-        for text in self._told(events):
+        for text in self._event_texts(events):
             print(wrapped(text, "  "))
 
-    def _told(self, events: Sequence[Event]) -> Iterator[str]:
+    def _event_texts(self, events: Sequence[Event]) -> Iterator[str]:
         for event in events:
             if event.known_to(self.viewer):
                 yield f"{event.text(self.match.game, self.lang)} {muted(event.rule)}"

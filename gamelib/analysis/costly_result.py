@@ -135,7 +135,7 @@ class CostlyMoves(ResultsTable):
         Raises:
             ValueError: There is no such language.
         """
-        told = [self._told(move, checked_language(lang)) for move in self.moves]
+        told = [self._sentence(move, checked_language(lang)) for move in self.moves]
         if not any(move.verdict == "costly" for move in self.moves):
             name = "nothing" if self.decisions else "no_choice"
             told.insert(0, in_language(says(f"costly.{name}", seat=self.game.seat_name(self.seat, lang)), lang))
@@ -150,7 +150,7 @@ class CostlyMoves(ResultsTable):
         played = in_language(says("evaluation.played", playouts=self.playouts), lang)
         return " ".join(filter(None, [*self.sentences(lang), in_language(self.fault, lang), played]))
 
-    def _told(self, move: CostlyMove, lang: str) -> str:
+    def _sentence(self, move: CostlyMove, lang: str) -> str:
         wording = self.game.wording
         facts = {
             "line": move.line + 1,

@@ -293,13 +293,13 @@ class Evaluation(ResultsTable):
         Args:
             lang: The language, ``en`` or ``cs``.
         """
-        return list(self._told(checked_language(lang)))
+        return list(self._sentences(checked_language(lang)))
 
     def _unknown(self) -> Translated:
         name = self.view.game.seat_name
         return says("evaluation.unknown", seat=Translated({lang: name(self.seat, lang) for lang in LANGUAGES}))
 
-    def _told(self, lang: str) -> Iterator[str]:
+    def _sentences(self, lang: str) -> Iterator[str]:
         if not self.playouts:
             yield in_language(self._unknown(), lang)
             return

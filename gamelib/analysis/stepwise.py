@@ -10,11 +10,11 @@ Stepwise = Generator[T, None, T]
 """What is known after each piece, and in the end. ``KeyboardInterrupt`` thrown in ends it with what is known then."""
 
 
-def told_as(change: Callable[[T], T], work: Stepwise[T]) -> Stepwise[T]:
-    """The same work, of which something else is told.
+def mapped(change: Callable[[T], T], work: Stepwise[T]) -> Stepwise[T]:
+    """The same work, with what it knows changed before it is given.
 
     Args:
-        change: What is told instead of what is known.
+        change: What is known, as it is to be given.
         work: The work.
     """
     try:

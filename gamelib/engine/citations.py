@@ -105,8 +105,8 @@ class Said:
         """Without the facts: a dictionary has no hash, and few things are said of one place by one rule."""
         return hash((self.rule, self.seat, self.where))
 
-    def _told(self) -> dict[str, object]:
-        """What its repr tells before the facts."""
+    def _shown_facts(self) -> dict[str, object]:
+        """What its repr shows before its own facts."""
         return {} if self.seat is None else {"seat": self.seat}
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
@@ -149,7 +149,7 @@ class Said:
         return self.as_line()
 
     def __repr__(self) -> str:
-        facts = "".join(f", {name}={value!r}" for name, value in (self._told() | self.facts).items())
+        facts = "".join(f", {name}={value!r}" for name, value in (self._shown_facts() | self.facts).items())
         if self.game is None:
             return f"{type(self).__name__}({self.rule!r}{facts})"
         return f"<{type(self).__name__} {self.rule}{facts}: {self.text(self.game)}>"
@@ -260,8 +260,8 @@ class ScoreLine(Said):
         super().__init__(rule, seat, where, facts)
         self.points, self.line = points, line
 
-    def _told(self) -> dict[str, object]:
-        return super()._told() | {"points": self.points}
+    def _shown_facts(self) -> dict[str, object]:
+        return super()._shown_facts() | {"points": self.points}
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
         return super().to_dict(lang) | {"points": self.points, "line": self.line}

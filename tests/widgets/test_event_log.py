@@ -31,24 +31,24 @@ def played(slug: str = "rose_of_fire", lines: int = 60, seed: int = 5) -> Any:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_line_stands_at_the_moment_right_after_it(slug: str) -> None:
     match = played(slug)
-    told = event_log.told(match, None)
+    told = event_log.logged_events(match, None)
     assert [one.at for one in told] == sorted(one.at for one in told)
     for one in told[-60:]:
         match.goto(*one.at)
         assert match.events()[-1] in match.events_at(one.at[0] - 1)[-1]
-        assert event_log.told(match, None)[-1].at == one.at
+        assert event_log.logged_events(match, None)[-1].at == one.at
 
 
 def test_what_happened_since_a_moment_is_the_rest_of_it() -> None:
     match = played()
-    told = event_log.told(match, None)
+    told = event_log.logged_events(match, None)
     for since in [(0, 0), told[0].at, told[len(told) // 2].at, told[-2].at, event_log.now(match)]:
-        assert event_log.told(match, None, since) == [one for one in told if one.at > since]
+        assert event_log.logged_events(match, None, since) == [one for one in told if one.at > since]
 
 
 def test_points_for_the_same_one_after_the_other_are_one_line() -> None:
     match = played(lines=10_000)
-    told = [one.event for one in event_log.told(match, None)]
+    told = [one.event for one in event_log.logged_events(match, None)]
     scored = [event for event in told if {"points", "before", "after"} <= event.facts.keys()]
     assert sum(event.facts["points"] for event in scored) == sum(match.state.scores())
     assert all(event.facts["before"] + event.facts["points"] == event.facts["after"] for event in scored)
@@ -58,7 +58,7 @@ def test_points_for_the_same_one_after_the_other_are_one_line() -> None:
 
 def test_hidden_things_are_not_in_the_log_of_other_eyes() -> None:
     match = played()
-    mine, everything = event_log.told(match, 0), event_log.told(match, None)
+    mine, everything = event_log.logged_events(match, 0), event_log.logged_events(match, None)
     assert 0 < len(mine) < len(everything)
     assert all(one.event.known_to(0) for one in mine)
 
@@ -285,9 +285,9 @@ def test_a_log_that_is_kept_reads_like_one_that_is_written_anew(slug: str) -> No
 def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str) -> None:
     at, rng = table(GAME.new(seats=3, seed=2), lang=lang), random.Random(2)
     while not any("folded" in line for line in panel(at, "log")):
-        before = len(event_log.told(at.match, None))
+        before = len(event_log.logged_events(at.match, None))
         act(at, rng.choice(at.match.legal_actions()))
-    told = [one.event.text(GAME, lang) for one in event_log.told(at.match, None)][before:]
+    told = [one.event.text(GAME, lang) for one in event_log.logged_events(at.match, None)][before:]
     log = panel(at, "log")[-7:]
     assert [line["text"] for line in log[:3] + log[4:]] == told[:3] + told[-3:]
     assert str(len(told) - 6) in log[3]["text"]
@@ -300,7 +300,7 @@ def test_of_many_lines_at_once_the_middle_is_told_when_it_is_asked_for(lang: str
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_something_brought_stands_below_it_further_in(slug: str) -> None:
     match = played(slug, lines=120)
-    causes, told, deep = match.causes(), event_log.told(match, None), 0
+    causes, told, deep = match.causes(), event_log.logged_events(match, None), 0
     spoken = {(one.at[0] - 1, one.at[1]) for one in told}
     for i, one in enumerate(told):
         line, number = one.at
@@ -326,7 +326,7 @@ def test_a_line_is_as_deep_as_what_the_eyes_know_of_its_causes() -> None:
     assert {line.get("deep", 0) for line in lines} >= {0, 1, 2}
     causes = match.causes()
     for viewer in range(match.seats):
-        seen = event_log.told(match, viewer)
+        seen = event_log.logged_events(match, viewer)
         assert all(
             event_log.depth(match, one, causes, viewer) <= event_log.depth(match, one, causes, None) for one in seen
         )

@@ -818,7 +818,7 @@ def test_the_log_keeps_the_latest_events() -> None:
     while not at.match.state.over:
         act(at, rng.choice(at.match.legal_actions()))
         told = [line["text"] for line in unfolded(at)]
-        everything = [one.event.text(at.match.game, "cs") for one in event_log.told(at.match, None)]
+        everything = [one.event.text(at.match.game, "cs") for one in event_log.logged_events(at.match, None)]
         assert told == everything[-len(told) :]
         assert min(40, len(everything)) <= len(told) < 80
 

@@ -49,7 +49,7 @@ def test_the_parts_add_up_to_the_difference_of_the_states(slug: str) -> None:
         for part in (part for change in summary.changes for part in change.parts):
             assert part.event is None or (part.event.known_to(SEAT) and part.event.rule == part.rule)
         assert all(one.event.known_to(SEAT) and one.event.seat == SEAT for one in summary.befell)
-        logged = event_log.told(match, SEAT, summary.since)
+        logged = event_log.logged_events(match, SEAT, summary.since)
         took = [
             one for passed in summary.passed for one in (passed.took if isinstance(passed, TurnTaken) else [passed])
         ]

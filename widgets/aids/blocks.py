@@ -58,11 +58,11 @@ class Page:
                 text = f"{chapter}.{shown}" if named and not i else f"–{shown}" if i else f", {shown}"
                 if named and not i and links:
                     text = f" {text}"
-                told = {"title": self._told(full)} if self.tells else {}
+                told = {"title": self._rule_text(full)} if self.tells else {}
                 links.append(tag("a", text, href=f"#{full}", **{"data-rule": full}, **told))
         return tag("span", *links, cls="id") if links else Safe("")
 
-    def _told(self, rule: str) -> str:
+    def _rule_text(self, rule: str) -> str:
         return self.writer.game.rulebook[rule].text[self.writer.lang] if rule in self.writer.game.rulebook else ""
 
     def concerns(self, cited: str) -> dict[str, str]:

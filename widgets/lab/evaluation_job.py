@@ -42,7 +42,7 @@ class Weighing(BackgroundJob[Evaluation]):
     def __init__(
         self, state: State, seconds: float, executor: Executor | None, seed: int, known: Evaluation | None
     ) -> None:
-        self._told: dict[tuple[str, int], list[str]] = {}
+        self._sentences: dict[tuple[str, int], list[str]] = {}
         super().__init__(lambda: evaluate_stepwise(state, seconds, executor, seed, known=known), "prospects", known)
 
     @property
@@ -50,14 +50,14 @@ class Weighing(BackgroundJob[Evaluation]):
         """Why it has ended, by itself."""
         return self.found.stopped if self.done and self.found else ""
 
-    def told(self, lang: str) -> list[str]:
+    def sentences(self, lang: str) -> list[str]:
         """The best line in words, when all is known; how much was played the panel says."""
         if self.found is None:
             return []
         known = lang, self.found.playouts
-        if known not in self._told:
-            self._told[known] = self.found.sentences(lang)
-        return self._told[known]
+        if known not in self._sentences:
+            self._sentences[known] = self.found.sentences(lang)
+        return self._sentences[known]
 
 
 class EvaluationJob:
@@ -119,12 +119,12 @@ class EvaluationJob:
         if weighing is None:
             return panel
         weighing.asked()
-        panel |= {"running": weighing.running, "text": _told(weighing, lang)}
+        panel |= {"running": weighing.running, "text": _how_far(weighing, lang)}
         if (found := weighing.found) is not None and found.playouts:
             panel |= {
                 "measures": _measures(found, lang),
                 "options": [_prospect(state, option, lang) for option in found.options],
-                "said": [] if weighing.running else weighing.told(lang),
+                "said": [] if weighing.running else weighing.sentences(lang),
             }
         return panel
 
@@ -136,7 +136,7 @@ def _options(state: State) -> int:
         return 0
 
 
-def _told(weighing: Weighing, lang: str) -> str:
+def _how_far(weighing: Weighing, lang: str) -> str:
     """How far it has come, or why it has ended."""
     found = weighing.found
     if weighing.failed is not None:

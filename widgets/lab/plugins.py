@@ -119,7 +119,8 @@ class SideBySide(Plugin):
             return None
         here, part = branch.tree.here, branch.setting.part
         left, right = (
-            Side(parted(one, two, lang), branch.seating.told(one.state)) for one, two in ((here, other), (other, here))
+            Side(parted(one, two, lang), branch.seating.with_names(one.state))
+            for one, two in ((here, other), (other, here))
         )
         return differences(left, right, lang, lambda seat: branch.seating.name(seat, lang), part)
 
@@ -162,7 +163,7 @@ class Saving(Plugin):
             form,
             branch.match.state,
             branch.tree,
-            scenes.scene(branch.seating.told(branch.match.state), branch.lang),
+            scenes.scene(branch.seating.with_names(branch.match.state), branch.lang),
         )
 
 

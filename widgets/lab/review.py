@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from gamelib.analysis import CostlyMove, CostlyMoves
 from gamelib.analysis.costly import costly_moves_stepwise
-from gamelib.analysis.stepwise import Stepwise, told_as
+from gamelib.analysis.stepwise import Stepwise, mapped
 from gamelib.engine.match import AnyMatch
 from widgets.board.review_panels import Review
 
@@ -111,7 +111,7 @@ class MoveReview:
             return replace(found, moves=known.moves) if known is not None and nothing_yet else found
 
         def begin() -> Stepwise[CostlyMoves]:
-            return told_as(with_known, costly_moves_stepwise(match, seat, playouts=playouts, executor=executor))
+            return mapped(with_known, costly_moves_stepwise(match, seat, playouts=playouts, executor=executor))
 
         self._jobs[self._asked] = playouts, BackgroundJob(begin, "costly moves", known)
 

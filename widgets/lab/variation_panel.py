@@ -70,7 +70,7 @@ class Variations(Plugin):
                 for i, one in enumerate(branch.trees)
             ]
         if self._found is not None and self._found[0] is here:
-            return {"variations": shown, "note": self._told(self._found[1], lang)}
+            return {"variations": shown, "note": self._what_if_note(self._found[1], lang)}
         return {"variations": shown}
 
     def _line(self, node: Node, deep: int, lang: str, *, here: bool, on: bool) -> Variation:
@@ -103,7 +103,7 @@ class Variations(Plugin):
             self._nodes.append(node)
         return self._numbers[node]
 
-    def _told(self, found: WhatIf, lang: str) -> Note:
+    def _what_if_note(self, found: WhatIf, lang: str) -> Note:
         """The difference of the two ledgers, line by line; and how often a bot had to stand in."""
         branch = self._branch
         points = " · ".join(

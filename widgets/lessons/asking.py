@@ -176,7 +176,7 @@ def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Ra
         filled,
         rule=rule,
         ask=said.texts(again.get("ask", spec.ask)),
-        right=said.texts(reason) if reason else _told(filled, game, playthrough, right),
+        right=said.texts(reason) if reason else _right_text(filled, game, playthrough, right),
         other=said.texts(again.get("other", spec.other)),
         then=said.texts(spec.then) if spec.then and rnd is None else {},
         wrong={
@@ -211,11 +211,11 @@ def _refusals(spec: QuestionSpec, playthrough: Playthrough) -> Sequence[Refusal]
     return playthrough.after.why_not(spec.value.partition(" ")[2]) if spec.verb == "legal" else ()
 
 
-def _told(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough, right: frozenset[str]) -> Texts:
+def _right_text(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough, right: frozenset[str]) -> Texts:
     """What the right answer is, and why an action is refused, where nobody has written more."""
     refusals = _refusals(spec, playthrough)
 
-    def told(lang: str) -> str:
+    def text(lang: str) -> str:
         if refusals:
             return " ".join([say("question.no_because", lang), *(one.text(game, lang) for one in refusals[:1])])
         if spec.kind in ("cell", "cells"):
@@ -225,7 +225,7 @@ def _told(spec: QuestionSpec, game: AnyGame, playthrough: Playthrough, right: fr
         named = [answer_said(answer, spec.kind, spec.options, lang) for answer in sorted(right)]
         return say("question.it_is" if len(named) == 1 else "question.any_of", lang, answer=", ".join(named))
 
-    return {lang: told(lang) for lang in LANGUAGES}
+    return {lang: text(lang) for lang in LANGUAGES}
 
 
 def answer_said(answer: str, kind: str, options: Mapping[str, Texts], lang: str) -> str:

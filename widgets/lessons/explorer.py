@@ -56,7 +56,7 @@ class Explorer(BoardHost):
         """Look at this."""
         self._chosen = self._highlight(name)
         self._refresh()
-        return Found(self._told(self._chosen), self._chosen.groups)
+        return Found(self._text(self._chosen), self._chosen.groups)
 
     def _highlight(self, name: str) -> Highlight:
         if name not in self.highlights:
@@ -65,7 +65,7 @@ class Explorer(BoardHost):
             )
         return self.highlights[name]
 
-    def _told(self, highlight: Highlight) -> str:
+    def _text(self, highlight: Highlight) -> str:
         return highlight_text.described(highlight, self.game, self.lang)
 
     # ------------------------------------------------------------ the board
@@ -78,7 +78,7 @@ class Explorer(BoardHost):
             pressed = scenes.painter_of(self.game).highlight(self.state, seat, key) if here else None
             if pressed is not None:
                 self._chosen = pressed
-                self.board.say(self._told(pressed))
+                self.board.say(self._text(pressed))
             self._refresh()
 
     def _act(self, message: Message) -> None:
@@ -122,4 +122,4 @@ class Explorer(BoardHost):
     def __repr__(self) -> str:
         if self._chosen is None:
             return f"<Explorer: {', '.join(self.highlights)}>"
-        return f"<Explorer {self._chosen.name}: {self._told(self._chosen)}>"
+        return f"<Explorer {self._chosen.name}: {self._text(self._chosen)}>"

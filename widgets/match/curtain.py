@@ -17,7 +17,7 @@ def seen_alike(state: State, seating: Seating, lang: str, part: scenes.Parts) ->
         lang: The language.
         part: The parts of the picture to show.
     """
-    people = [seating.told(state.view(person)) for person in seating.at_screen]
+    people = [seating.with_names(state.view(person)) for person in seating.at_screen]
     picture, *others = [scenes.scene(seen, lang, part=part, live=True) for seen in people]
     picture.line = ""
     picture.keep(lambda key, drawn: all(other.elements.get(key) == drawn for other in others))

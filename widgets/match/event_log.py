@@ -66,7 +66,7 @@ def now(match: Match[Any]) -> Moment:
     return match.line, match.steps
 
 
-def told(match: Match[Any], viewer: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
+def logged_events(match: Match[Any], viewer: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
     """What the viewer may know of all that happened after that moment, in its order."""
     first, ran = since
     found = []
@@ -159,7 +159,7 @@ class Log:
         self._lines = lines
         self._written[same:] = [[] for _ in lines[same:]]
         causes = match.causes()
-        for one in told(match, viewer, since=(same, -1)):
+        for one in logged_events(match, viewer, since=(same, -1)):
             line = event_line(one.event, self._game, lang) | {"at": list(one.at)}
             if deep := depth(match, one, causes, viewer):
                 line["deep"] = deep
@@ -259,5 +259,5 @@ def taken(
 ) -> Iterator[str]:
     """What each turn of these seats took since then, a line for each."""
     wanted = set(seats)
-    mine = (one for one in told(match, viewer, since) if takes(match, one) in wanted)
+    mine = (one for one in logged_events(match, viewer, since) if takes(match, one) in wanted)
     yield from (turn.text(game, lang) for turn in turns(match, mine) if isinstance(turn, TurnTaken))

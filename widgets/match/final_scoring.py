@@ -168,7 +168,7 @@ class Count:
             return {"title": title, "text": self._and_what_comes("first", text, look), "buttons": buttons}
         shown: panels.DecisionPanel = {
             "title": self._title(item, look),
-            "text": self._told(item, look),
+            "text": self._item_text(item, look),
             "rule": item.rule,
         }
         if item.seat is not None:
@@ -220,7 +220,7 @@ class Count:
         named = [str(game.wording.fact(name, item.common[name], look.lang)) for name in things]
         return ", ".join(named) if len(alike) > 1 else ""
 
-    def _told(self, item: Item, look: Look) -> str:
+    def _item_text(self, item: Item, look: Look) -> str:
         """What is found of it; of a condition that has been met once, no more than that."""
         if item.highlight is None:
             return " ".join(look.rule_text(rule) for rule in item.rules)

@@ -242,7 +242,7 @@ def _draw(look: Look, outcomes: list[panels.Button]) -> panels.DecisionPanel:
         asked: panels.DecisionPanel = {**shown, "many": True} if many else shown
         return {**asked, "text": look.rule_text(rule), "buttons": [go, *buttons]}
     listed: panels.DecisionPanel = {**shown, "lists": True} if many else shown
-    return {**listed, "text": _outcomes_told(buttons), "buttons": [go, *_runs(look)]}
+    return {**listed, "text": _outcomes_text(buttons), "buttons": [go, *_runs(look)]}
 
 
 def _odds_beside(look: Look, outcomes: Sequence[panels.Button]) -> list[panels.Button]:
@@ -300,7 +300,7 @@ def _parted(label: str) -> tuple[str, str]:
     return (found["name"], found["number"]) if found["name"] else (f"{found['kind']})", found["own"])
 
 
-def _outcomes_told(buttons: Iterable[panels.Button]) -> str:
+def _outcomes_text(buttons: Iterable[panels.Button]) -> str:
     """The outcomes of a draw in a line; the short ones among them are not broken in two at its end."""
     groups: dict[str, list[str]] = {}
     for button in buttons:

@@ -130,7 +130,7 @@ class Seating:
         changes = list(self._renamed())
         return self._game.load(self._game.data.made_for(changes, source="")) if changes else self._game
 
-    def told(self, state: State) -> State:
+    def with_names(self, state: State) -> State:
         """A position in which seats go by the names that were given to them."""
         return in_words_of(self.game, state)
 

@@ -100,7 +100,7 @@ def between(match: Match[Any], seat: int, since: Moment, causes: RootCauses | No
     """
     causes = causes or RootCauses(match)
     changes = _changes(match, seat, seat, since, causes)
-    told = event_log.told(match, seat, since)
+    told = event_log.logged_events(match, seat, since)
     explained = {(part.at, part.event) for change in changes for part in change.parts}
     befell = [one for one in told if (one.at, one.event) not in explained and causes.befalls(seat, one)]
     marks = match.game.wording.words.get("stop", {}).get("rules", ())

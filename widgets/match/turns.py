@@ -24,7 +24,7 @@ class PlayedTurn:
     line: Line[Any] | None = None
     events: Sequence[Event] = ()
 
-    def is_told(self, viewer: int | None) -> bool:
+    def is_shown_to(self, viewer: int | None) -> bool:
         """Is there anything to show to this viewer?"""
         return self.line is None or bool(self.known(viewer))
 
@@ -37,14 +37,14 @@ class PlayedTurn:
         known, player = self.known(look.viewer), look.seating.players[self.seat]
         name = look.name(self.seat)
         title = look.say("table.turn_of", name=name, player=player.called(look.lang)) if self.by_bot else name
-        shown: panels.DecisionPanel = {"title": title, "text": self._told(look), "disc": look.disc(self.seat)}
+        shown: panels.DecisionPanel = {"title": title, "text": self._sentences(look), "disc": look.disc(self.seat)}
         if known:
             shown["rule"] = known[0].rule
         return shown
 
     def shown(self, look: Look) -> frames.ShownTurn:
         """What the page needs to show it."""
-        turn: frames.ShownTurn = {"says": self._told(look), "moves": []}
+        turn: frames.ShownTurn = {"says": self._sentences(look), "moves": []}
         if self.line is not None and self.line.known_to(look.viewer):
             turn["moves"] = scenes.painter_of(look.game).moves(self.line.before, self.line.action)
         return turn if self.by_bot and self.line is not None else {**turn, "brief": True}
@@ -56,7 +56,7 @@ class PlayedTurn:
             turn.pop("brief", None)
         return turn
 
-    def _told(self, look: Look) -> str:
+    def _sentences(self, look: Look) -> str:
         known = self.known(look.viewer)
         told = [event.text(look.game, look.lang) for event in known[:_MOST_SAID]]
         if (more := len(known) - len(told)) > 0:

@@ -136,7 +136,7 @@ class View:
     def show_turn(self, turn: PlayedTurn) -> None:
         """Show what one has just done as something of its own, if there is anything to tell."""
         look = self.look()
-        if not self.away and turn.is_told(look.viewer):
+        if not self.away and turn.is_shown_to(look.viewer):
             scene, shown = self._shown(turn=turn)
             self.board.show_turn(turn.shown(look), scene, **shown)
 

@@ -37,7 +37,7 @@ class Viewpoint:
 
     def on(self, state: State) -> State:
         """A position as the viewer sees it, and as it is told at this table."""
-        return self._seating.told(state if self.seat is None else state.view(self.seat))
+        return self._seating.with_names(state if self.seat is None else state.view(self.seat))
 
     def choose(self, seat: str) -> bool:
         """See as another seat ("": everything is open); False if there is no such seat."""

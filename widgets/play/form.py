@@ -29,7 +29,7 @@ def filled_in(game: AnyGame, setup: Setup) -> Form:
 
 def form_html(game: AnyGame, form: Form, lang: str, *, strong: bool, wrong: SetupError | None = None) -> Safe:
     """The form with what stands in it; ``strong``: to begin is the next thing to do here."""
-    told = [_told(wrong, lang)] if wrong else []
+    told = [_message(wrong, lang)] if wrong else []
     begin = tag(
         "button",
         inline_glyph("play", 14),
@@ -51,7 +51,7 @@ def form_html(game: AnyGame, form: Form, lang: str, *, strong: bool, wrong: Setu
     return tag("form", *content, cls=cls, novalidate="", autocomplete="off", **field)
 
 
-def _told(wrong: SetupError, lang: str) -> Safe:
+def _message(wrong: SetupError, lang: str) -> Safe:
     return tag("p", inline_glyph("forbidden", 16), " ", in_language(wrong, lang), cls="wrong", role="alert")
 
 

@@ -162,7 +162,7 @@ def _people(game: AnyGame, kept: KeptMatch, lang: str) -> Iterator[Safe]:
 def _now(match: AnyMatch, kept: KeptMatch, lang: str) -> str:
     """Whose turn it is and what is asked; of a match that is over how it has ended."""
     seating = Seating(match, kept.players, kept.names)
-    state = seating.told(match.state)
+    state = seating.with_names(match.state)
     if state.over:
         points = state.scores()
         told = [f"{seating.name(seat, lang)} {digits(points[seat])}".replace(" ", NO_BREAK) for seat in state.ranking()]

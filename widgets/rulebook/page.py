@@ -97,12 +97,12 @@ def _rule(rule: Rule, game: AnyGame, lang: str) -> Safe:
         tag("h4", rule.id, tag("i", rule.kind_name(lang), *mark)),
         tag("p", rule.text[lang]),
         tag("p", rule.text[other], lang=other),
-        tag("small", *_told(rule, game, lang)),
+        tag("small", *_notes(rule, game, lang)),
         id=rule.id,
     )
 
 
-def _told(rule: Rule, game: AnyGame, lang: str) -> Iterator[str]:
+def _notes(rule: Rule, game: AnyGame, lang: str) -> Iterator[str]:
     """What is told of a rule wherever the page is: who keeps it, what goes with it, where it is met and done."""
     if rule.unenforced:
         yield say("board.yours_why", lang) + " "

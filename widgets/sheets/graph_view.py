@@ -260,7 +260,7 @@ class GraphView:
 
     def scene(self) -> Scene:
         """The picture as a scene, as a board could show it."""
-        scene = Scene("graph", *self._size, self.title or say("graph.title", self.lang), self._told(listed=True))
+        scene = Scene("graph", *self._size, self.title or say("graph.title", self.lang), self._description(listed=True))
         if self._on_grid:
             self._number_the_grid(scene)
         often, lit = Counter[tuple[Hashable, Hashable]](), set(self.lit)
@@ -303,7 +303,7 @@ class GraphView:
             told.append("→ " + ", ".join(read_out(self._called[other]) for other in self.graph.successors(node)))
         return ", ".join(map(read_out, told))
 
-    def _told(self, *, listed: bool = False) -> str:
+    def _description(self, *, listed: bool = False) -> str:
         """How large the graph is; `listed`: with its edges, if there are not too many."""
         kind = "graph.directed" if self.graph.is_directed() else "graph.text"
         told = [say(kind, self.lang, nodes=len(self.graph), edges=len(self._edges))]
@@ -321,7 +321,7 @@ class GraphView:
         return {"image/svg+xml": svg, "text/plain": repr(self)}
 
     def __repr__(self) -> str:
-        return f"{self.title}. {self._told()}" if self.title else self._told()
+        return f"{self.title}. {self._description()}" if self.title else self._description()
 
 
 # ---------------------------------------------------------------- one node

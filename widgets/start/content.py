@@ -233,7 +233,7 @@ def _match_step(kept: KeptMatch, lang: str, address: str, other: Link | None) ->
     match = kept.shown()
     names = kept.names if "table" in kept.record else None
     seating = Seating(match, None, names and [*names, *[None] * match.seats][: match.seats])
-    state, game = seating.told(match.state), seating.game
+    state, game = seating.with_names(match.state), seating.game
     seat = state.seat if state.seat is not None and state.seat >= 0 else state.active
     title = say(
         "start.in_match", lang, game=title_of(game, lang), count=sum(line.seat is not None for line in match.lines)

@@ -62,7 +62,7 @@ def floors(number: int, lang: str) -> str:
 
 
 class PlacedThing:
-    """The codec of a thing at a place, with a number if ``count`` is given, which ``told`` says in words.
+    """The codec of a thing at a place, with a number if ``count`` is given, which ``number_name`` puts into words.
 
     Sorted values lie in reading order.
 
@@ -80,13 +80,13 @@ class PlacedThing:
         places: Words,
         things: Words,
         count: WholeNumber | None = None,
-        told: Callable[[int, str], str] | None = None,
+        number_name: Callable[[int, str], str] | None = None,
     ) -> None:
         self.what = what
         self._places, self._things, self._sorts = places, things, len(things)
         self._count = count or WholeNumber("number", 0, 0)
         self._numbered = count is not None
-        self._told = told or self._count.name
+        self._number_name = number_name or self._count.name
         self._low, self._numbers = self._count.low, self._count.high - self._count.low + 1
         self.parts = {"place": places.numbers, "thing": things.numbers, "number": self._count.numbers}
 
@@ -123,4 +123,4 @@ class PlacedThing:
         """``red 2,1 (3 floors)``"""
         place, thing, number = self.split(value)
         text = f"{self._things.name(thing, lang)} {self._places.word(place)}"
-        return f"{text} ({self._told(number, lang)})" if self._numbered else text
+        return f"{text} ({self._number_name(number, lang)})" if self._numbered else text

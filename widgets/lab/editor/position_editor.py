@@ -87,12 +87,12 @@ class PositionEditor:
             self._hold(None)
         elif text == MEND:
             done = self.editor.mend()
-            self._told(" ".join(f"{self._reach.said(edit)}." for edit in done))
+            self._show_and_say(" ".join(f"{self._reach.said(edit)}." for edit in done))
         elif text == DONE:
-            self._told(say("edit.not_yet", self.lang), "error")
+            self._show_and_say(say("edit.not_yet", self.lang), "error")
         elif text.startswith(NUMBER) and text in self._numbers(self._reach.ways(None)):
             self._number = text.removeprefix(NUMBER)
-            self._told("")
+            self._show_and_say("")
         else:
             self._do(text)
 
@@ -103,7 +103,7 @@ class PositionEditor:
     def pick(self, number: int) -> None:
         """Take a thing from the palette into the hand; the one that is held already goes back."""
         if number >= len(self._things):
-            self._told(say("edit.no_thing", self.lang), "error")
+            self._show_and_say(say("edit.no_thing", self.lang), "error")
         else:
             thing = self._things[number][0]
             self._hold(None if thing == self._held else thing)
@@ -111,14 +111,16 @@ class PositionEditor:
     def drop(self, number: int, key: str) -> None:
         """A thing of the palette was drawn to a place: put it there if that can be done in one way only."""
         if number >= len(self._things):
-            self._told(say("edit.no_thing", self.lang), "error")
+            self._show_and_say(say("edit.no_thing", self.lang), "error")
             return
         self._held, self._lifted = self._things[number][0], False
         ways = [way for way in self._reach.ways(self._held) if way.key == key]
         if len(ways) == 1:
             self._do(str(ways[0].edit))
         else:
-            self._told(say("edit.several" if ways else "edit.not_there", self.lang), "info" if ways else "error")
+            self._show_and_say(
+                say("edit.several" if ways else "edit.not_there", self.lang), "info" if ways else "error"
+            )
 
     def speak(self, lang: str) -> None:
         """Say everything in another language."""
@@ -135,17 +137,17 @@ class PositionEditor:
             taken = self._lying_there(edit)
             self.editor.do(edit)
         except InvalidPositionError as wrong:
-            self._told("; ".join(self._line(problem) for problem in wrong.problems[:_SHOWN]), "error")
+            self._show_and_say("; ".join(self._line(problem) for problem in wrong.problems[:_SHOWN]), "error")
             return
         except InvalidEditError as refused:
-            self._told(in_language(refused, self.lang), "error")
+            self._show_and_say(in_language(refused, self.lang), "error")
             return
         self._number = None
         if edit.verb == "take" and self._held is None and taken is not None:
             self._held, self._lifted = taken, True
         elif self._lifted and edit.verb in ("put", "swap"):
             self._held, self._lifted = None, False
-        self._told(f"{before.said(edit)}. {self._how_many()}")
+        self._show_and_say(f"{before.said(edit)}. {self._how_many()}")
 
     def _lying_there(self, edit: Edit) -> Thing | None:
         """What an edit takes away."""
@@ -159,7 +161,7 @@ class PositionEditor:
 
     def _hold(self, thing: Thing | None) -> None:
         self._held, self._lifted, self._number = thing, False, None
-        self._told("")
+        self._show_and_say("")
         if thing is not None:
             drawn = any(True for _ in self._reach.ways(thing))
             self._board.say(say("edit.held" if drawn else "edit.held_beside", self.lang))
@@ -167,7 +169,7 @@ class PositionEditor:
     def _walk(self, *, back: bool) -> None:
         self._held, self._lifted, self._number = None, False, None
         done = self.editor.undo() if back else self.editor.redo()
-        self._told(self._how_many() if done else say("edit.no_more", self.lang))
+        self._show_and_say(self._how_many() if done else say("edit.no_more", self.lang))
 
     def _bring_to_front(self, seat: int) -> None:
         if seat < self.editor.state.seats:
@@ -182,7 +184,7 @@ class PositionEditor:
         self._give_back()
         self._ended(made)
 
-    def _told(self, text: str, tone: str = "info") -> None:
+    def _show_and_say(self, text: str, tone: str = "info") -> None:
         self.show()
         self._board.say(text, tone)
 

@@ -76,7 +76,7 @@ def city(canvas: Canvas[Urbania]) -> None:
     _head(canvas, seat)
     for slot in range(len(s.city[seat])):
         x, y = here.at(slot)
-        body, label = _plot(canvas, here, seat, slot), told(canvas, seat, slot)
+        body, label = _plot(canvas, here, seat, slot), plot_label(canvas, seat, slot)
         key, row = s.key_of(seat, slot), 1 + slot // ACROSS
         canvas.place(key, "cards", body, x, y, faces.WIDTH, here.face, label, row, corner=True, front=seat)
     for number, body in enumerate(_bonds(s, seat, here)):
@@ -156,7 +156,7 @@ def ghost(s: Urbania, card: faces.Print, seat: int) -> str:
     return face(card, plan(s, seat), epoch(s))
 
 
-def told(canvas: Canvas[Urbania], seat: int, slot: int) -> str:
+def plot_label(canvas: Canvas[Urbania], seat: int, slot: int) -> str:
     """A plot in words: the card on top, what it covers."""
     s = canvas.state
     says = "plot.destroyed" if slot in s.destroyed[seat] else "plot.label"

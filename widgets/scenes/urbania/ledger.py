@@ -10,7 +10,7 @@ from widgets.svg import draw, lettering
 from widgets.svg.lettering import signed
 
 from . import faces
-from .city import counting, epoch, stack, told
+from .city import counting, epoch, plot_label, stack
 from .prints import printed
 
 WIDTH = 424
@@ -86,7 +86,9 @@ def _line(canvas: Canvas[Urbania], seat: int, slot: int, lines: _Lines) -> None:
     if seat == canvas.in_front:
         canvas.draw(f"line:{key}", "cards", body, x, y)
     else:
-        canvas.place(key, "cards", body, x, y, wide, high, told(canvas, seat, slot), slot, corner=True, front=seat)
+        canvas.place(
+            key, "cards", body, x, y, wide, high, plot_label(canvas, seat, slot), slot, corner=True, front=seat
+        )
 
 
 def _named(title: str, room: float, high: float, looks: str) -> str:
