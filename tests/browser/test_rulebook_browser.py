@@ -305,7 +305,7 @@ def test_of_two_views_of_a_book_each_hears_what_it_has_asked(browser: Browser) -
     unfolded = [page.locator("#first [id='CIT-BLD.7']"), page.locator("#second [id='CIT-FED.1']")]
     for rule in unfolded:
         rule.locator("summary").click()
-        expect(rule.locator("details")).to_have_attribute("data-told", "")
+        expect(rule.locator("details")).to_have_attribute("data-asked", "")
     page.evaluate("() => answer()")
     for rule, id_ in zip(unfolded, ("CIT-BLD.7", "CIT-FED.1"), strict=True):
         expect(rule.locator("b").last).to_have_text(f"more of {id_}")

@@ -5,29 +5,29 @@ import { around, childrenOf, find, h } from "./lib/dom.js";
 import { keyed } from "./lib/keys.js";
 import { ownIds } from "./lib/own_ids.js";
 import { rendered } from "./lib/rendered.js";
-import { piecesOf, resembling, search, termsOf, wordsIn } from "./lib/search.js";
-import { fill, RULE_ID } from "./lib/text.js";
+import { piecesOf, search, termsOf, wordsIn } from "./lib/search.js";
+import { countSaid, drawAnew, knownWords, searchField, wordsToTry } from "./lib/search_field.js";
+import { RULE_ID } from "./lib/text.js";
 
 /** @import { BookEntry, BookTerm, BookWords, Given } from "./types.d.ts" */
 
 const SHOWN = 30; // hits; whoever finds more had better say more
-const LONGEST = 200; // letters of a question
 const ID_WEIGHT = 6;
 const TITLE_WEIGHT = 0.8;
 
 /** @param {HTMLElement} rule @returns {HTMLElement[]} its text, and that in the other language */
 const textsOf = (rule) => childrenOf(rule).filter(({ tagName }) => tagName === "P");
 
-// A rule as it is used: its id leads to its place, and what else is told of it unfolds.
+// A rule as it is used: its id leads to its place, and the notes below it unfold.
 /** @param {HTMLElement} rule @param {string} more */
 function completed(rule, more) {
   // JupyterLab may have put a link of its own before it.
   const written = [...find(rule, "h4").childNodes].find((node) => node instanceof Text);
   written?.replaceWith(h("a", { href: `#${rule.id}` }, rule.id));
-  const told = rule.querySelector("small");
+  const notes = rule.querySelector("small");
   const details = h("details", {}, h("summary", {}, more));
-  told?.replaceWith(details);
-  if (told) details.append(told);
+  notes?.replaceWith(details);
+  if (notes) details.append(notes);
 }
 
 // What a rule is found by: its id from any of its parts on, what its chapter is called, and its texts.
@@ -73,9 +73,9 @@ function hit(rule, terms) {
 }
 
 // The rules that a text names become links, so that the page itself need not hold them.
-/** @param {HTMLElement} told @param {Map<string, HTMLElement>} rules */
-function link(told, rules) {
-  for (const node of [...told.childNodes].filter((node) => node instanceof Text)) {
+/** @param {HTMLElement} notes @param {Map<string, HTMLElement>} rules */
+function link(notes, rules) {
+  for (const node of [...notes.childNodes].filter((node) => node instanceof Text)) {
     const parts = node.data.split(RULE_ID);
     node.replaceWith(...parts.map((part) => (rules.has(part) ? h("a", { href: `#${part}` }, part) : part)));
   }
@@ -85,22 +85,12 @@ function link(told, rules) {
 export function start(root, ask) {
   root.dataset.ready = "";
   const words = root.dataset;
-  const known = {
-    alike: (words.alike ?? "").split("|").map((group) => group.split(" ")),
-    idle: wordsIn(words.idle ?? ""),
-  };
+  const known = knownWords(words);
   const frame = find(root, ".frame");
   const entries = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("article"))].map(entryOf);
   const rules = new Map(entries.map(({ node }) => [node.id, node]));
   for (const { node } of entries) completed(node, words.more ?? "");
-  const vocabulary = entries.flatMap(({ fields }) => fields.flatMap((field) => field.words));
-  const input = h("input", {
-    type: "search",
-    placeholder: words.hint,
-    autocomplete: "off",
-    spellcheck: "false",
-    maxlength: LONGEST,
-  });
+  const input = searchField(words);
   const status = h("p", { role: "status" });
   const back = h("button", { type: "button", hidden: true, onclick: () => showHits() }, words.back);
   const hits = h("ol", { class: "hits", hidden: true });
@@ -132,18 +122,11 @@ export function start(root, ask) {
     const between = nearly.length && found.length ? [h("li", { class: "nearly" }, words.nearly)] : [];
     const [whole, part] = [found, nearly].map((some) => some.slice(0, SHOWN).map(({ node }) => hit(node, terms)));
     hits.replaceChildren(...whole, ...between, ...part);
-    const told = found.length ? words.found : nearly.length ? words.most : words.none;
-    const count = found.length || nearly.length;
     const text = input.value.trim();
-    status.textContent = text ? fill(told ?? "", { count, text }) : "";
-    if (terms.length && !count) status.append(...suggested(terms));
+    status.textContent = countSaid(words, text, found, nearly);
+    if (terms.length && !found.length && !nearly.length) status.append(...wordsToTry(terms, entries, lookFor));
     listHits(text !== "");
   };
-  /** @param {BookTerm[]} terms */
-  const suggested = (terms) =>
-    resembling(terms[terms.length - 1].word, vocabulary).map((word) =>
-      h("button", { type: "button", class: "word", onclick: () => lookFor(word) }, word),
-    );
   // To a rule, or a chapter, in its place in the book.
   /** @param {string} id */
   const goTo = (id) => {
@@ -154,13 +137,13 @@ export function start(root, ask) {
     frame.scrollTop += place.getBoundingClientRect().top - frame.getBoundingClientRect().top - 12;
     (place.querySelector("a") ?? place).focus({ preventScroll: true });
   };
-  // What is more to be told of a rule comes when somebody unfolds it.
+  // What the kernel knows beyond the page comes when somebody unfolds the notes.
   /** @param {HTMLDetailsElement} details */
   const unfold = async (details) => {
-    for (const told of details.querySelectorAll("small")) link(told, rules);
+    for (const notes of details.querySelectorAll("small")) link(notes, rules);
     const id = find(around(details, "article"), "a").textContent;
-    if (!ask || !id || details.dataset.told !== undefined) return;
-    details.dataset.told = "";
+    if (!ask || !id || details.dataset.asked !== undefined) return;
+    details.dataset.asked = "";
     details.insertAdjacentHTML("beforeend", ownIds(await ask(id)));
   };
   root.addEventListener("click", (e) => {
@@ -206,18 +189,7 @@ function render({ model, el }) {
       waiting.set(++count, resolve);
       model.send({ rule, n: count });
     });
-  // In another language it is drawn anew; what somebody looks for he looks for still.
-  const draw = () => {
-    const before = el.querySelector("input[type=search]");
-    const sought = /** @type {HTMLInputElement | null} */ (before)?.value;
-    const writes = before?.matches(":focus");
-    el.innerHTML = model.get("_page");
-    start(find(el, ".ex-book"), ask);
-    const input = /** @type {HTMLInputElement} */ (find(el, "input[type=search]"));
-    input.value = sought ?? "";
-    if (sought) input.dispatchEvent(new Event("input"));
-    if (writes) input.focus();
-  };
+  const draw = () => drawAnew(el, model.get("_page"), () => start(find(el, ".ex-book"), ask));
   model.on("change:_page", draw);
   /** @param {{ a: number, more: string }} answer */
   const hear = ({ a, more }) => {

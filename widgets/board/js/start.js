@@ -6,13 +6,12 @@ import { freshWhenLookedAt } from "./lib/fresh.js";
 import { keyed } from "./lib/keys.js";
 import { ownIds } from "./lib/own_ids.js";
 import { rendered } from "./lib/rendered.js";
-import { piecesOf, resembling, search, termsOf, wordsIn } from "./lib/search.js";
-import { fill } from "./lib/text.js";
+import { piecesOf, search, termsOf, wordsIn } from "./lib/search.js";
+import { countSaid, drawAnew, knownWords, searchField, wordsToTry } from "./lib/search_field.js";
 
 /** @import { BookEntry, BookTerm, Given, RuleFound, SearchedBook } from "./types.d.ts" */
 
 const SHOWN = 12; // hits; whoever finds more had better say more
-const LONGEST = 200; // letters of a question
 const [ID_WEIGHT, TITLE_WEIGHT, GAME_WEIGHT] = [6, 0.8, 0.8];
 
 // What a rule is found by: its id from any of its parts on, its game, what its chapter is called, and its texts.
@@ -68,21 +67,11 @@ function hit({ id, text, other, chapter, game, address }, terms, lang) {
 export function start(root, books) {
   root.dataset.ready = "";
   const words = root.dataset;
-  const known = {
-    alike: (words.alike ?? "").split("|").map((group) => group.split(" ")),
-    idle: wordsIn(words.idle ?? ""),
-  };
+  const known = knownWords(words);
   const other = root.lang === "en" ? "cs" : "en";
   /** @type {(BookEntry & { rule: RuleFound })[]} */
   let entries = [];
-  const input = h("input", {
-    type: "search",
-    placeholder: words.hint,
-    "aria-label": words.find,
-    autocomplete: "off",
-    spellcheck: "false",
-    maxlength: LONGEST,
-  });
+  const input = searchField(words, words.find);
   const status = h("p", { role: "status" });
   const hits = h("ol");
   const results = h("section", { class: "results", hidden: true, "aria-label": words.find }, status, hits);
@@ -97,19 +86,11 @@ export function start(root, books) {
     hits.replaceChildren(...shown.map(({ rule }) => hit(rule, terms, other)));
     const text = input.value.trim();
     const count = found.length || nearly.length;
-    const told = found.length ? words.found : nearly.length ? words.most : words.none;
-    status.replaceChildren(text ? fill(told ?? "", { count, text }) : "");
+    status.textContent = countSaid(words, text, found, nearly);
     if (count > SHOWN) status.append(` ${words.first}`);
-    if (terms.length && !count) status.append(...suggested(terms));
+    if (terms.length && !count) status.append(...wordsToTry(terms, entries, lookFor));
     results.hidden = !text;
     root.classList.toggle("searching", !results.hidden);
-  };
-  /** @param {BookTerm[]} terms */
-  const suggested = (terms) => {
-    const vocabulary = entries.flatMap(({ fields }) => fields.flatMap((field) => field.words));
-    return resembling(terms[terms.length - 1].word, vocabulary).map((word) =>
-      h("button", { type: "button", class: "word", onclick: () => lookFor(word) }, word),
-    );
   };
   /** @param {string} text */
   const lookFor = (text) => {
@@ -141,18 +122,7 @@ export function start(root, books) {
 function render({ model, el, signal }) {
   /** @returns {SearchedBook[]} */
   const books = () => JSON.parse(model.get("_rules"));
-  // In another language, or after something was done elsewhere, it is drawn anew; what somebody looks for he looks for
-  // still.
-  const draw = () => {
-    const before = /** @type {HTMLInputElement | null} */ (el.querySelector("input[type=search]"));
-    const [sought, writes] = [before?.value, before?.matches(":focus")];
-    el.innerHTML = ownIds(model.get("_page"));
-    start(find(el, ".ex-start"), books());
-    const input = /** @type {HTMLInputElement} */ (find(el, "input[type=search]"));
-    input.value = sought ?? "";
-    if (sought) input.dispatchEvent(new Event("input"));
-    if (writes) input.focus();
-  };
+  const draw = () => drawAnew(el, ownIds(model.get("_page")), () => start(find(el, ".ex-start"), books()));
   model.on("change:_page", draw);
   draw();
   freshWhenLookedAt(model, el, signal);
