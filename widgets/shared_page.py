@@ -139,8 +139,8 @@ class SharedPage(BaseWidget):
         self._words = json.dumps({"whole": "", "said": "", "tone": "info", **words, "lang": self.lang})
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
-        still = html.sheet(html.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)
-        return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)
+        still = {"text/html": html.still_note(repr(self), self.lang), "text/plain": repr(self)}
+        return self.with_still(still, **kwargs)
 
     def __repr__(self) -> str:
         return say("shared.still", self.lang)

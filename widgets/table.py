@@ -148,43 +148,39 @@ class Table(Session):
             The lab. None where a table has no labs, as where a task is set, and where somebody else must come to the
             screen first; then that is said in the status line.
         """
+        if self._may_try_out() and self._lab is None:
+            self._lab = self._lab_at(line, actions)
+        return self._lab
+
+    def _may_try_out(self) -> bool:
+        """May what a lab shows be seen by whoever is at the screen? If not, it is said why."""
         if "lab" not in self._setting.tools:
             self._wrong("lab.none_here")
-        elif self._viewpoint.curtain_for is not None:
+            return False
+        if self._viewpoint.curtain_for is not None:
             self._wrong("table.curtain")
-        elif self._lab is None:
-            viewer, match = self.viewer, self.match
-            if line is not None:
-                viewer, match = (None if match.state.over else viewer), match.fork()
-                match.goto(line)
-            new, dealt = branch_of(match, viewer)
-            tried = self._tried.setdefault(viewer, [])
-            tree = next((one for one in (grown(known, new) for known in tried) if one), new)
-            here = tree.here
-            for action in actions:
-                tree.play(action)
-                tree.go(here)
-            setting = replace(
-                self._setting,
-                tools=(*self._setting.tools, *_OF_A_LAB),
-                lab=True,
-                name=None,
-                stops=False,
-                declines=False,
-            )
-            deal = (lambda number: branch_of(match, viewer, number)[0]) if dealt else None
-            loan = LentBoard(
-                self.board,
-                setting,
-                self._names,
-                self.seating.seated,
-                self.lang,
-                deal,
-                tried,
-                lambda: self._returned(tried),
-            )
-            self._lab = Lab(tree, loan=loan)
-        return self._lab
+            return False
+        return True
+
+    def _lab_at(self, line: int | None, actions: Iterable[str]) -> Lab:
+        """A lab on this board, with these actions as beginnings of lines."""
+        viewer, match = self.viewer, self.match
+        if line is not None:
+            viewer, match = (None if match.state.over else viewer), match.fork()
+            match.goto(line)
+        new, dealt = branch_of(match, viewer)
+        tried = self._tried.setdefault(viewer, [])
+        tree = next((one for one in (grown(known, new) for known in tried) if one), new)
+        here = tree.here
+        for action in actions:
+            tree.play(action)
+            tree.go(here)
+        tools = (*self._setting.tools, *_OF_A_LAB)
+        setting = replace(self._setting, tools=tools, lab=True, name=None, stops=False, declines=False)
+        deal = (lambda number: branch_of(match, viewer, number)[0]) if dealt else None
+        seated, names = self.seating.seated, self._names
+        loan = LentBoard(self.board, setting, names, seated, self.lang, deal, tried, lambda: self._returned(tried))
+        return Lab(tree, loan=loan)
 
     def review(self, seat: int | str | None = None) -> None:
         """Show which moves have cost a seat most, on top of everything; it is worked out in the background.
@@ -192,11 +188,7 @@ class Table(Session):
         Args:
             seat: The seat, as a number or a word; None: that of the viewer, else the first that a person plays.
         """
-        if "lab" not in self._setting.tools:
-            self._wrong("lab.none_here")
-        elif self._viewpoint.curtain_for is not None:
-            self._wrong("table.curtain")
-        else:
+        if self._may_try_out():
             whose = self._reviewed[0] if seat is None else self.match.game.seat_number(seat, self.match.seats)
             self._review.look_at(self.match, whose)
             self.refresh()
@@ -279,11 +271,7 @@ class Table(Session):
 
     def _asked_for_link(self, _: Message) -> None:
         """The match as the viewer may know it, for the clipboard."""
-        if "lab" not in self._setting.tools:
-            self._wrong("lab.none_here")
-        elif self._viewpoint.curtain_for is not None:
-            self._wrong("table.curtain")
-        else:
+        if self._may_try_out():
             exports.save_link(self.board, branch_of(self.match, self.viewer)[0])
 
     def _listen(self) -> None:

@@ -86,8 +86,8 @@ class Copies(BaseWidget):
         return "info", say("copies.brought" if better else "copies.nothing_new", self.lang, count=better)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
-        still = html.sheet(html.tag("p", repr(self), cls="mu"), cls="copies", lang=self.lang)
-        return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)
+        still = {"text/html": html.still_note(repr(self), self.lang), "text/plain": repr(self)}
+        return self.with_still(still, **kwargs)
 
     def __repr__(self) -> str:
         return say("copies.still", self.lang)

@@ -86,8 +86,9 @@ class Painter(ABC, Generic[S]):
         if problems := list(self._problems()):
             raise ValueError(f"The painter of {game.slug}: {'; '.join(problems)}.")
         texts = {**COMMON, **words(self.folder / "words.toml")}
-        self._speeches: dict[str, Speech] = {}
-        self._speeches |= {lang: Speech(game, texts, lang, self._speeches) for lang in LANGUAGES}
+        self.speeches: dict[str, Speech] = {}
+        """The texts of the picture in each language."""
+        self.speeches |= {lang: Speech(game, texts, lang, self.speeches) for lang in LANGUAGES}
 
     def _problems(self) -> Iterator[str]:
         """What does not fit: its tables, and the game's verbs and steps."""
@@ -125,7 +126,7 @@ class Painter(ABC, Generic[S]):
 
     def speech(self, lang: str) -> Speech:
         """The texts of the picture."""
-        return self._speeches[lang]
+        return self.speeches[lang]
 
     def places(self, s: S, action: Action) -> Iterable[str]:
         """The keys of the places where an action can be clicked."""

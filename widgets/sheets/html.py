@@ -45,6 +45,11 @@ def sheet(*parts: str, cls: str, lang: str) -> str:
     return f"<style>{_style(cls)}</style>{body}"
 
 
+def still_note(text: str, lang: str) -> str:
+    """What stands where a widget was that is of no use without a kernel."""
+    return sheet(tag("p", text, cls="mu"), cls="copies", lang=lang)
+
+
 @cache
 def _style(cls: str) -> str:
     """What all sheets share, and what this kind of sheet has of its own, if anything."""

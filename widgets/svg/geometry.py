@@ -1,6 +1,6 @@
 """Outlines as paths of SVG: circles, the block with its cut corners, hexagons, contours round groups of boxes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 Point = tuple[float, float]
@@ -27,6 +27,24 @@ def circle(cx: float, cy: float, r: float) -> str:
 
 def rectangle(x: float, y: float, w: float, h: float) -> str:
     return f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h{num(-w)}z"
+
+
+def polygon(points: Iterable[Point]) -> str:
+    """A closed outline through these points.
+
+    >>> polygon([(0, 0), (2, 0), (1, 1.5)])
+    'M0 0L2 0L1 1.5z'
+    """
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
+
+
+def mean_point(points: Sequence[Point]) -> Point:
+    """The point in the midst of some points.
+
+    >>> mean_point([(0, 0), (2, 0), (1, 1.5)])
+    (1.0, 0.5)
+    """
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 def cut_of(w: float, h: float) -> float:

@@ -11,7 +11,6 @@ from pathlib import Path
 from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
 from gamelib.games.barcelona.state import Barcelona
-from gamelib.text.messages import LANGUAGES
 from widgets.scenes.canvas import Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
@@ -86,7 +85,7 @@ class BarcelonaPainter(Painter[Barcelona]):
 
     def highlight(self, s: Barcelona, seat: int, key: str) -> Highlight | None:
         """Of a tile what it counts, of a street its row, of a tram where it can ride, of an intersection the houses."""
-        return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+        return highlight(s, seat, key, self.speeches)
 
     def foresees(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)

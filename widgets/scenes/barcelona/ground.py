@@ -65,7 +65,7 @@ def band(game: BaseGame[Box], street: int, classes: str) -> str:
     xa, ya, xb, yb = xa - dx * over, ya - dy * over, xb + dx * over, yb + dy * over
     corners = [(xa - dy * half, ya + dx * half), (xa + dy * half, ya - dx * half)]
     corners += [(xb + dy * half, yb - dx * half), (xb - dy * half, yb + dx * half)]
-    return draw.path(_outline(corners), classes)
+    return draw.path(geometry.polygon(corners), classes)
 
 
 def along(game: BaseGame[Box], street: int, dx: float, dy: float) -> str:
@@ -132,8 +132,7 @@ def place(game: BaseGame[Box], space: int) -> geometry.Rectangle:
 
 def centre(game: BaseGame[Box], space: int) -> Point:
     """Where the markers of a house lie."""
-    points = corners(game, space)
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    return geometry.mean_point(corners(game, space))
 
 
 def outline(points: tuple[Point, ...], cut: float) -> str:
@@ -143,11 +142,7 @@ def outline(points: tuple[Point, ...], cut: float) -> str:
         for ox, oy in (points[i - 1], points[(i + 1) % len(points)]):
             share = cut / hypot(ox - x, oy - y)
             found.append((x + (ox - x) * share, y + (oy - y) * share))
-    return _outline(found)
-
-
-def _outline(points: list[Point]) -> str:
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
+    return geometry.polygon(found)
 
 
 def octagon(x: float, y: float, side: float) -> str:

@@ -11,7 +11,6 @@ from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.state import Citta
-from gamelib.text.messages import LANGUAGES
 from widgets.scenes.canvas import Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
@@ -84,7 +83,7 @@ class CittaPainter(Painter[Citta]):
 
     def highlight(self, s: Citta, seat: int, key: str) -> Highlight | None:
         """Of a city its edge, its neighbours, and who would move; of a player the food."""
-        return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+        return highlight(s, seat, key, self.speeches)
 
     def foresees(self, before: Citta, after: Citta, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)

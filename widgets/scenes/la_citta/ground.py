@@ -8,7 +8,7 @@ from gamelib.engine.definition import BaseGame
 from gamelib.games.la_citta.board import xy
 from gamelib.games.la_citta.box import Box
 from widgets.svg import draw, geometry
-from widgets.svg.geometry import Point, num
+from widgets.svg.geometry import Point
 
 WIDTH, HEIGHT = 704, 752
 """How much room the map has."""
@@ -69,7 +69,7 @@ def landscape(plan: Plan, region: int, kind: int) -> str:
     if word == "barren":
         return ""
     ground, fertility = word.partition("_")[0], plan.game.box.fertility[kind]
-    body = draw.hatched(_path(outline), ground)
+    body = draw.hatched(geometry.polygon(outline), ground)
     x, y = middle(plan, region)
     wide = plan.side if region < plan.game.box.board.slots else 0.8 * plan.side
     if fertility:
@@ -82,8 +82,7 @@ def landscape(plan: Plan, region: int, kind: int) -> str:
 @cache
 def middle(plan: Plan, region: int) -> Point:
     """The middle of a landscape."""
-    outline = _outline(plan, region)
-    return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+    return geometry.mean_point(_outline(plan, region))
 
 
 @cache
@@ -91,7 +90,7 @@ def _outline(plan: Plan, region: int) -> tuple[Point, ...]:
     """A triangle with cut corners; at the border the strip of it that lies beside the road."""
     board = plan.game.box.board
     corners = [plan.hub(hub) for hub in board.corners[region]]
-    middle = sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
+    middle = geometry.mean_point(corners)
     inner = [_between(middle, corner, _SHRUNK) for corner in corners]
     outside = next((i for i, hub in enumerate(board.corners[region]) if hub not in board.hubs), None)
     if outside is None:
@@ -109,10 +108,6 @@ def _cut(corners: list[Point], share: float) -> Iterable[Point]:
     for i, corner in enumerate(corners):
         yield _between(corner, corners[i - 1], share)
         yield _between(corner, corners[(i + 1) % len(corners)], share)
-
-
-def _path(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"
 
 
 @cache

@@ -13,7 +13,6 @@ from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
 from gamelib.games.urbania.piles import TurnUp
 from gamelib.games.urbania.state import Urbania
-from gamelib.text.messages import LANGUAGES
 from widgets.scenes.canvas import Canvas, Part
 from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
@@ -105,7 +104,7 @@ class UrbaniaPainter(Painter[Urbania]):
 
     def highlight(self, s: Urbania, seat: int, key: str) -> Highlight | None:
         """Of a card everything that is printed on it; what follows it, and where its predecessor stands."""
-        return highlight(s, seat, key, {lang: self.speech(lang) for lang in LANGUAGES})
+        return highlight(s, seat, key, self.speeches)
 
     def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
