@@ -78,11 +78,15 @@ def begun_small(text: str) -> str:
     return re.sub(begins, lambda found: found[0].lower(), text, flags=re.MULTILINE)
 
 
+def chapter(slug: str) -> str:
+    """The part of the glossary that is about a game."""
+    book = (ROOT / "docs/glossary.md").read_text("utf-8")
+    return book.partition(f"\n## {gamelib.load(slug).title()}\n")[2].partition("\n## ")[0]
+
+
 def terms(slug: str, lang: str) -> Iterator[str]:
     """The words of a game in the glossary; what stands in brackets explains them."""
-    book = (ROOT / "docs/glossary.md").read_text("utf-8")
-    chapter = book.partition(f"\n## {gamelib.load(slug).title()}\n")[2].partition("\n## ")[0]
-    for cell in re.findall(r"^\|([^|]+)\|([^|]+)\| (?:`|–)", chapter, re.MULTILINE):
+    for cell in re.findall(r"^\|([^|]+)\|([^|]+)\| (?:`|–)", chapter(slug), re.MULTILINE):
         for term in re.split("[,;]", re.sub(r"\([^)]*\)", "", cell[LANGUAGES.index(lang)])):
             if term.strip():
                 yield term.strip()
@@ -108,6 +112,21 @@ def test_every_word_of_the_glossary_is_used(slug: str, lang: str) -> None:
         )
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_name_in_the_glossary_is_one_of_the_code(slug: str) -> None:
+    files = [file for package in ("gamelib/games", "widgets/scenes") for file in (ROOT / package / slug).iterdir()]
+    code = {
+        name
+        for file in files
+        if file.suffix in (".py", ".toml")
+        for name in re.findall(r"\w+", file.read_text("utf-8"))
+    }
+    cells = re.findall(r"^\|[^|]+\|[^|]+\|([^|]+)\|", chapter(slug), re.MULTILINE)
+    names = [name for cell in cells for quoted in re.findall("`([^`]+)`", cell) for name in re.findall(r"\w+", quoted)]
+    assert len(names) > 20
+    assert [name for name in names if name not in code] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

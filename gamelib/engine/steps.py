@@ -25,7 +25,7 @@ Contents = tuple[Move, Sequence[int], int]
 """Of a draw: the words of its move before the thing that is drawn; how many there are of each of some things that are
 numbered one after the other; and the number of the first."""
 Then = str | Mapping[str, str]
-"""What a step may put on the agenda, in the grammar of :mod:`order`; a table if it differs by the stage of the game.
+"""What a step may put on the agenda, in the grammar of :mod:`agenda`; a table if it differs by the stage of the game.
 
 ``"lay_tile use_event? | nothing"``: one of the ways, ``?`` for at most once, ``*`` for any number of times. The
 stage is the one after the step; in one that a table leaves out it has not run.
