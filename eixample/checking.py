@@ -14,7 +14,7 @@ from .reading import read_text, read_thing
 from .terminal import bold, muted
 
 _LONGEST = 60
-"""So much of a shared word is repeated."""
+"""How many characters of a shared word are repeated."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:

@@ -27,7 +27,7 @@ from .terminal import bold, in_columns, muted, wrapped
 
 says = Sentences(Path(__file__).parent)
 _MOST = 30
-"""So many actions are listed; of more one looks for words."""
+"""How many actions are listed; of more one looks for words."""
 _COMMANDS = ("help", "board", "undo", "save", "quit")
 
 

@@ -14,7 +14,7 @@ from gamelib.text.plain import BYTE_ORDER_MARK
 from .errors import CommandError, os_error_text
 
 LONGEST_FILE = 20_000_000
-"""So many characters a file may have."""
+"""How many characters a file may have."""
 _WORD = re.compile(r"\bex[pm][0-9]+\.")
 """How a shared word begins."""
 

@@ -31,7 +31,7 @@ _PARTS = re.compile(r"\.([^.]*)\.([0-9a-f]{8})")
 _QUOTED = re.compile(r"^[>|\s]+", re.MULTILINE)
 """What a mail program puts before the lines of a message that is answered."""
 _LARGEST = 4_000_000
-"""So many characters a text may hold when it is unpacked: a small text must not fill the memory."""
+"""How many characters a text may hold when it is unpacked: a small text must not fill the memory."""
 
 
 class InvalidShareError(EixampleError, ValueError):

@@ -27,12 +27,12 @@ from .stepwise import Stepwise, finished
 _FIRST, _SECOND = 2, 8
 """On how many deals all options of a decision are tried, and on how many those that look best."""
 _BEST = 4
-"""So many of them, beside what was played."""
+"""How many of them, beside what was played."""
 _ROUNDS = ((4, 16), (2, 4), (1, 2), (1, 1))
 """Successive halving: in each round ``count`` times the first number of decisions go on, until ``playouts`` divided by
 the second are played of each."""
 _AT_ONCE = 16
-"""So many decisions are looked at before those of them that look costliest are compared: one sees something soon."""
+"""How many decisions are looked at before those of them that look costliest are compared: one sees something soon."""
 _JOB = 32
 """How many deals a job of a comparison has, and how many games one that tries options."""
 

@@ -12,7 +12,7 @@ from gamelib.text.messages import checked_language
 from gamelib.text.templates import decimal, in_language
 
 from .estimates import Estimate
-from .result import TOLD, ActionEstimate
+from .result import MOST_RULES, ActionEstimate
 from .results_table import ResultsTable
 from .texts import interval, says
 
@@ -165,7 +165,7 @@ class CostlyMoves(ResultsTable):
         told = in_language(says(f"costly.{move.verdict}", **facts), lang)
         gains = [
             in_language(says("evaluation.gain", column=wording.column(rule, lang), points=by, rule=rule), lang)
-            for rule, points in move.gains()[:TOLD]
+            for rule, points in move.gains()[:MOST_RULES]
             if (by := decimal(points, lang, sign=True)) and abs(points) >= 0.1
         ]
         return " ".join([told, in_language(says("costly.gains", gains=", ".join(gains)), lang)]) if gains else told

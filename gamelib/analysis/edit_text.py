@@ -24,7 +24,7 @@ from .texts import says, texts
 
 _LONGEST = 1_000
 _FEW = 12
-"""So many words of an argument are gone through, no more."""
+"""How many words of an argument are gone through."""
 
 
 class InvalidEditError(EixampleError, ValueError):
@@ -45,7 +45,7 @@ class Spot(NamedTuple):
         return inventory.place_of(s, self.field, self.point)
 
     def content(self, s: State) -> Any:
-        """What lies there."""
+        """What stands at this point of a state."""
         content = getattr(s, self.field)
         return content[self.point] if s.shapes[self.field].axes else content
 

@@ -16,7 +16,7 @@ from .edit_text import Edit, after_edit, moments
 from .repairs import Repair
 
 _KEPT = 500
-"""So many edits can be undone."""
+"""How many edits can be undone."""
 
 
 class Editor:

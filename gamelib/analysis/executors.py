@@ -33,8 +33,8 @@ AHEAD = 4
 """How many jobs are given out before the first result is looked at. What a job has to do may depend on all results but
 those of so many jobs before it: so it never depends on how fast somebody is."""
 ALONE = 2
-"""So many of the first jobs this process does itself before it asks workers, who take a second to get up: whoever waits
-for the first answers has them by then."""
+"""How many of the first jobs this process does itself before it asks workers, who take a second to get up: whoever
+waits for the first answers has them by then."""
 FAR_AHEAD = 64
 """The same for jobs that depend on no results: enough for many workers, few enough for an interruption."""
 

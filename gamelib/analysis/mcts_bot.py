@@ -32,7 +32,7 @@ TRUST = 3
 TURNS = 3
 """How many turns of everybody a trial sees: after a single one it is not known yet what was made ready for later."""
 FAR = 20
-"""So many decisions for each of these turns: a trial ends when all are used up."""
+"""How many decisions there are for each of these turns: a trial ends when all are used up."""
 GLANCED_AT = 12
 """Of many moves, how many are looked at when a trial goes on as the greedy bot would."""
 KNOWN = 12

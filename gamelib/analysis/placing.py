@@ -17,7 +17,7 @@ from gamelib.engine.state import State
 from .edit_text import Edit, Spot, codec_words, spots, words_at
 
 _CODES = 13_000
-"""So many values of a codec without end are gone through."""
+"""How many values of a codec without end are gone through."""
 
 
 class Thing(NamedTuple):

@@ -29,7 +29,7 @@ from .edit_text import (
 )
 
 _TRIED = 120
-"""So many edits are tried for one problem."""
+"""How many edits are tried for one problem."""
 _FEW = 40
 """A codec with more words is not gone through."""
 _THING = re.compile(r"[^@:]+")

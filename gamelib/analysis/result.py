@@ -29,9 +29,9 @@ from .results_table import ResultsTable
 from .texts import interval, says, texts
 
 LONGEST_LINE = 6
-"""So many decisions of one seat are told at most."""
-TOLD = 3
-"""So many rules by which an option gains are told, the weightiest ones."""
+"""How many decisions of one seat the best line has at most."""
+MOST_RULES = 3
+"""How many rules by which an option gains are named, the weightiest ones."""
 
 
 @dataclass(slots=True)
@@ -322,7 +322,9 @@ class Evaluation(ResultsTable):
             found = first.against(second)
             low, high = _percent(found.low, lang), _percent(found.high, lang)
             yield say(_difference(found, second), share=_percent(found.mean, lang), low=low, high=high)
-        gains = [(rule, decimal(points, lang, sign=True)) for rule, points in self.gains()[:TOLD] if abs(points) >= 0.1]
+        gains = [
+            (rule, decimal(points, lang, sign=True)) for rule, points in self.gains()[:MOST_RULES] if abs(points) >= 0.1
+        ]
         if gains:
             gained = [say("gain", column=wording.column(rule, lang), points=by, rule=rule) for rule, by in gains]
             yield say("gains", gains=", ".join(gained))

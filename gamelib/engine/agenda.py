@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 NOTHING = "nothing"
 """In ``then``: the step may leave the agenda as it is."""
 _LONGEST = 40
-"""So many steps are looked through at most for the rest of a shortened agenda; no turn is as long."""
+"""How many steps are searched at most for the rest of a shortened agenda; no turn is as long."""
 
 Symbol = tuple[str, str]
 """A step, and how often it may stand here: ``""`` once, ``"?"`` once or not at all, ``"*"`` any number of times.

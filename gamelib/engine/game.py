@@ -30,7 +30,7 @@ from .state import State
 S = TypeVar("S", bound=State)
 B = TypeVar("B", bound=Boxed)
 _KEPT = 4
-"""So many editions are kept although nobody holds them: those that jobs and drawings come back to."""
+"""How many editions are kept although nobody holds them: those that jobs and drawings come back to."""
 
 
 class _Loaded(Generic[S, B]):

@@ -21,7 +21,7 @@ _PLACES = 4
 
 
 class Lying(NamedTuple):
-    """So many things of sort ``which`` at a point of a field."""
+    """How many things of sort ``which`` lie at a point of a field."""
 
     field: str
     point: int

@@ -8,8 +8,8 @@ from gamelib.errors import EixampleError
 from gamelib.text.messages import LANGUAGES, says, shown
 from gamelib.text.templates import Translated, in_language, printable
 
-_TOLD = 8
-"""So many problems are told in one line."""
+_MOST_LISTED = 8
+"""How many problems one line lists at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +66,5 @@ class InvalidPositionError(EixampleError, ValueError):
 
 
 def _listed(problems: list[Problem], lang: str) -> str:
-    some, more = "; ".join(problem.line(lang) for problem in problems[:_TOLD]), len(problems) - _TOLD
+    some, more = "; ".join(problem.line(lang) for problem in problems[:_MOST_LISTED]), len(problems) - _MOST_LISTED
     return some + (in_language(says("problem.more", count=more), lang) if more > 0 else "")

@@ -185,7 +185,7 @@ class Draw(Chance[S]):
 
     @abstractmethod
     def contents(self, s: S, *args: Args, **kwargs: Args) -> Contents:
-        """What lies there: of each thing how many."""
+        """How many there are of each thing."""
 
     def outcomes(self, s: S, *args: Args, **kwargs: Args) -> list[tuple[Move, int]]:
         said, counts, first = self.contents(s, *args)

@@ -18,7 +18,7 @@ from gamelib.text.plain import Json
 from gamelib.text.templates import Translated
 
 _NAMED = 8
-"""So many steps that could wait are named."""
+"""How many steps that could wait are named."""
 
 
 # Writing

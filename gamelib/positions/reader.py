@@ -28,11 +28,11 @@ from .shorthand import by_one_name, in_full
 T = TypeVar("T", bound=BaseState)
 _LONGEST = 1_000_000
 _ENOUGH = 100
-"""So many problems are named at most."""
+"""How many problems are named at most."""
 _ANY = 10**6
 """No number of any game is larger."""
 _FEW = 12
-"""So many words of an axis are listed where none of them is near."""
+"""How many words of an axis are listed where none of them is near."""
 _NEEDED = ("active", "agenda", "points")
 _HEAD = ("game", "edition", "seats", "viewer", "line", "ledger", *_NEEDED)
 

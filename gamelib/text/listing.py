@@ -10,7 +10,7 @@ from .messages import checked_language, says
 from .templates import in_language
 
 _ENDS = 10
-"""So many things are shown of either end of a long list."""
+"""How many things are shown of either end of a long list."""
 
 
 class Listed(Protocol):

@@ -17,7 +17,7 @@ T = TypeVar("T")
 PATIENCE = 20
 """After so many seconds in which nobody has looked, it ends: the page is gone."""
 SLICE = 0.25
-"""So many seconds of work are done each time somebody asks, where there are no threads: less than makes one wait."""
+"""How many seconds of work are done each time somebody asks, where there are no threads: less than makes one wait."""
 THREADS = sys.platform != "emscripten"
 
 

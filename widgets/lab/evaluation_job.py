@@ -28,7 +28,7 @@ from .background import BackgroundJob
 SECONDS = (5, 20, 60)
 """How long one may let it play."""
 FIRST = 0.2
-"""So many seconds whoever presses waits for the first answer, which comes at once then."""
+"""How many seconds whoever presses waits for the first answer, which comes at once then."""
 _KEPT = 100  # decisions whose chances stay known
 _ENDS = ("clear", "time", "interrupted", "workers")
 _GRID = 5  # points at which the ends of a scale lie

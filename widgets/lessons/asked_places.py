@@ -16,7 +16,7 @@ from widgets.svg.scene import Scene
 from .asking import Asking
 
 _WRITTEN = re.compile(r"(?=.*\d)(?=.*\D)")
-"""So a place is called that can be told from other words of a sentence: C44, H1/2, 3,5, pile 1."""
+"""How a place is called that can be told from other words of a sentence: C44, H1/2, 3,5, pile 1."""
 _ANSWERS = ("cell", "cells")
 """Kinds of questions whose answers are places: these are to be found."""
 PLAIN = ("cell", "hex", "space")

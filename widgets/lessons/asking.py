@@ -30,7 +30,7 @@ from .playthrough import PlayedOutError, Playthrough, play_through
 from .specs import ExerciseError, QuestionSpec, Wrong
 
 _TRIES = 200
-"""So many variations of a question are looked at, at most,"""
+"""How many variations of a question are looked at at most,"""
 _ENOUGH = 40
 """until so many are found that can be asked."""
 _OF_THE_END = {"legal", "allowed", "refused", "reason", "open", "ways", "decision", "better", "best"}

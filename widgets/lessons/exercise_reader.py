@@ -47,7 +47,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
 MOST_EXERCISES = 100
 _LONGEST = 4000
 _LONGEST_CLAIM = 400
-_MOST_TOLD = 9999
+_GREATEST = 9999
 """The largest number that can be answered."""
 _MOST_LISTED = 200
 _MOST_VARIATIONS = 10_000
@@ -291,8 +291,8 @@ class ExerciseReader:
         if isinstance(found, bool):
             return ("yes" if found else "no",)
         if isinstance(found, int):
-            if abs(found) > _MOST_TOLD:
-                raise self.wrong(where, f"a number from -{_MOST_TOLD} to {_MOST_TOLD} can be answered.")
+            if abs(found) > _GREATEST:
+                raise self.wrong(where, f"a number from -{_GREATEST} to {_MOST_TOLD} can be answered.")
             return (str(found),)
         if isinstance(found, str):
             return (found.replace("−", "-"),)

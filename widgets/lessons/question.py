@@ -32,7 +32,7 @@ from .specs import AnswerCheck, LessonFile, QuestionSpec
 
 _ANSWER, _TOGGLE, _CHECK, _AGAIN, _HINT = "answer", "toggle", "check", "again", "hint"
 _NEXT = 9
-"""So many variations are looked through for one that has not just been asked."""
+"""How many variations are searched for one that has not just been asked."""
 _YES = {"yes": {"yes", "ano", "true", "y", "a"}, "no": {"no", "ne", "false", "n"}}
 
 

@@ -12,7 +12,7 @@ from widgets import scenes
 
 ANSWER_KINDS = ("number", "yes_no", "choice", "cell", "cells")
 _WORD = re.compile(r"ex[pm]1\.")
-"""So a position or a match begins that comes as one word, see `gamelib.share`."""
+"""What a position or a match begins with that comes as one word, see `gamelib.share`."""
 AnswerCheck = Callable[[State, Any], bool | str | tuple[bool, str]]
 """What judges an answer given in a position: it says whether it is right, or why it is wrong, or both."""
 

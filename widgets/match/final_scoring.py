@@ -135,7 +135,7 @@ class Count:
         return self.at == self.last
 
     def go(self, by: int) -> None:
-        """So many items on, or back."""
+        """Go so many items on, or back."""
         self.at = max(0, min(self.last, self.at + by))
 
     def end_part(self) -> None:

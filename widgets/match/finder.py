@@ -6,7 +6,7 @@ from .event_log import Moment, Sought, now
 from .match_panels import Look
 
 _RULES = 12
-"""So many rules that hold what is looked for are listed."""
+"""How many rules that hold what is looked for are listed."""
 
 
 def find_panel(look: Look, sought: Sought, since: Moment) -> Find:

@@ -12,7 +12,7 @@ from widgets.board import frames, panels
 from .match_panels import Look
 
 _MOST_SAID = 3
-"""So many events are told; the log has them all."""
+"""How many events are said; the log has them all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,7 +209,7 @@ class View:
             self.refresh()
 
     def count_on(self, by: int) -> bool:
-        """So many things on in the count, and after the last one out of it; is anything being counted?"""
+        """Go so many things on in the count, and after the last one out of it; is anything being counted?"""
         if (counting := self._count) is None:
             return False
         if counting.finished and by > 0:

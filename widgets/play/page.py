@@ -23,7 +23,7 @@ from .setup import Form, SetupError
 
 _STATIC = brought_along(Path(__file__).parent / "static")
 _PICTURED = 3
-"""So many matches are shown with their picture: each is played again for it. The others are told in a line."""
+"""How many matches are shown with their picture, for which each is played again. The others have a line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from .kept_match import DamagedMatch, KeptMatch, MatchFile
 from .store import progress_file
 
 _TRIED = 5
-"""So many files are read at most until one holds a match that can be gone on with."""
+"""How many files are read at most until one holds a match that can be gone on with."""
 _NOT_TO_BE_PLAYED = (OSError, ValueError, TypeError, RecursionError, EixampleError)
 """What a file may bring up that holds no match which our rules can play."""
 

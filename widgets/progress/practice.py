@@ -17,7 +17,7 @@ from .store import ExerciseResult, Progress, Records
 
 PRACTISE = "practise_what_you_missed.ipynb"
 MINUTES = 10
-"""So long one practises a day, at most."""
+"""How long one practises a day, at most."""
 _SECONDS = 40
 """What a question takes."""
 MOST = MINUTES * 60 // _SECONDS

@@ -17,7 +17,7 @@ _FAN, _GAP = 60.0, 15.0
 _DETOURS, _STEEPEST = (0.0, 21.0, -21.0, 34.0, -34.0), 0.3
 """How far to the side an edge runs round a node, and how much of its length that is at most."""
 _FREE = 1.0
-"""So much lies between an edge and a node that it passes."""
+"""How much lies between an edge and a node that it passes."""
 _LOOKS = 200_000
 """Where more edges would be held against more nodes than this, all run straight."""
 _PIECES = 6

@@ -22,7 +22,7 @@ Sizes = Mapping[Hashable, Size]
 MOST_NODES = 500
 """Larger graphs are not laid out: it would take many seconds, and nobody could read them."""
 _PAIRS = 1_000_000
-"""So many pairs of nodes are looked at in all rounds together, in at least `_FEWEST` rounds and at most `_ROUNDS`."""
+"""How many pairs of nodes are looked at in all rounds together, in at least `_FEWEST` rounds and at most `_ROUNDS`."""
 _ROUNDS, _FEWEST = 60, 6
 _STRAIGHT, _CURL = 14.0, 2.2
 """Nodes lie at most so many edges apart, or so often the root of how many they are: a longer path is bent."""
@@ -157,7 +157,7 @@ def _turned(at: Positions, edges: list[tuple[Hashable, Hashable]]) -> Positions:
 
 
 def _scaled(at: Positions, step: float, least: float, room: tuple[float, float]) -> Positions:
-    """So large that edges are as long as wanted, and that half of the nodes have some room round them."""
+    """Scaled so that edges are as long as wanted, and half of the nodes have some room round them."""
     if len(at) < 2:
         return at
     nearest = median(min(math.dist(one, other) for b, other in at.items() if b != a) for a, one in at.items())

@@ -17,7 +17,7 @@ Positions = dict[Hashable, Point]
 _FARTHEST = 1e9
 _LOOKED_AT = 400
 _STEP, _HIGH, _MOST = 52.0, 68.0, 320.0
-"""So far from each other nodes are drawn at least, those with an arrow between their names, and names at most."""
+"""How far from each other nodes are drawn at least, those with an arrow between their names, and names at most."""
 _MOST_ROWS = 1000
 
 
@@ -87,6 +87,6 @@ def to_scale(
 def _needed(
     a: Hashable, b: Hashable, places: Mapping[Hashable, Point], wide: Mapping[Hashable, float], high: float
 ) -> float:
-    """So large is a unit where two nodes with their names, so `high` together, do not overlap."""
+    """How large a unit is where two nodes with their names, so `high` together, do not overlap."""
     dx, dy = (abs(one - other) for one, other in zip(places[a], places[b], strict=True))
     return min((wide[a] + wide[b]) / 2 / dx if dx else math.inf, high / dy if dy else math.inf)

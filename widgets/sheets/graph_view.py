@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 _STEP, _MARGIN, _RADIUS = 52.0, 36.0, 15.0
 _STEP_OF_NAMED = 72.0
-"""So far apart are nodes with their names below them, where there is room."""
+"""How far apart nodes with their names below them are, where there is room."""
 _TYPE, _BETWEEN, _BELOW = 16.0, 8.0, 18.0
 """How large names are, how much lies between two beside each other, and how much higher a node is with its name."""
 _AROUND, _LOOP = 12.0, 24.0
 """What stays free round a node that is laid out, and round one with a loop."""
 _HIGH = 600.0
-"""So high is a picture at most where it is as wide as a notebook: it is seen whole in a window on a laptop."""
+"""How high a picture is at most where it is as wide as a notebook: it is seen whole in a window on a laptop."""
 _ROOM = (static.WIDE - 2 * _MARGIN, _HIGH - 2 * _MARGIN)
 _LARGEST = 1.4
 """A picture that is larger than its room by more than this has no names: they could not be read."""
@@ -37,7 +37,7 @@ _WASHES = ("hatch-blue", "hatch-red", "mountain", "park", "hatch-purple", "hatch
 _DISTRICTS = (*_WASHES, *(f"{ground} ds" for ground in _WASHES))
 """Grounds of districts in their order: hatchings that starts seldom use, then plain washes; all again, rims dashed."""
 _MOST_LISTED = 40
-"""So many edges are told in words at most."""
+"""How many edges are listed in words at most."""
 _UNASKED = {("districts", "district"), ("starts", "start")}
 """Attributes that are drawn where there are any."""
 _KEYWORDS = "a game, state, match or graph, and path, nodes, edges, around, districts, starts, labels, names, lang"

@@ -20,7 +20,7 @@ as wide as a board."""
 BOX, LEFT = 1500, 960
 """The width of a live board's box, and of its left column, where the picture lies as large as it can."""
 LARGEST = 1.8
-"""So much larger than it is drawn a picture is shown at most."""
+"""How many times as large as it is drawn a picture is shown at most."""
 
 _BARE_USE = re.compile(r'<use href="[^"]*"/>')
 _MARGIN = 20

@@ -43,7 +43,7 @@ class Board:
         self.crossings_of_street = list(streets.values())
         """By street: its crossings from one end to the other."""
         self.per_street = size - 1
-        """So many segments has a street."""
+        """How many segments a street has."""
         self.segments = [f"d{k}" if street == "d" else f"{street}_{k}" for street in streets for k in line[:-1]]
         """The words of the segments."""
         ways = self.crossings_of_street

@@ -46,7 +46,7 @@ AS_USUAL, WAIVED = range(2)
 TILES, BLOCKS = range(2)
 """What a variant has counted."""
 REACH = 2
-"""So many segments without an own street a tram can enter (BCN-TRM.3)."""
+"""How many segments without an own street a tram can enter (BCN-TRM.3)."""
 
 
 class Ride(NamedTuple):

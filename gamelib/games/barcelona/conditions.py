@@ -16,7 +16,7 @@ from .state import Barcelona
 
 PlaceKeys = list[str]
 BUSY_CROSSING, BUSY_SEGMENT = 3, 2
-"""So many house tiles make an intersection busy, or a passenger."""
+"""How many house tiles make an intersection busy, or a passenger."""
 
 
 def fulfilled(s: Barcelona, seat: int, condition: int) -> int:
@@ -130,7 +130,7 @@ def busy_passengers(s: Barcelona, seat: int) -> PlaceKeys:
 
 
 def houses(s: Barcelona, spaces: Iterable[int]) -> int:
-    """On so many of these spaces a house tile lies; what it covers does not count."""
+    """On how many of these spaces a house tile lies; what it covers does not count."""
     return len(built_on(s, spaces))
 
 

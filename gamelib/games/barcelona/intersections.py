@@ -106,7 +106,7 @@ def open_benefits(s: Barcelona, crossing: int) -> Benefit:
 
 @by("BCN-INT.6")
 def limit(s: Barcelona, seat: int) -> int:
-    """So many different benefits one may take when citizens come to an intersection of this seat."""
+    """How many different benefits one may take when citizens come to an intersection of this seat."""
     return s.game.box.choices[s.built[seat]]
 
 

@@ -211,7 +211,7 @@ def _settle(s: Barcelona) -> None:
 
 
 def _round(s: Barcelona) -> int:
-    """So late that everybody had the turns for what lies there."""
+    """The earliest round in which everybody has had the turns for what lies there."""
     hand: int = s.game.box.pieces["hand"]
     placed = sum(top >= 0 for top in s.top) + sum(below >= 0 for below in s.below) + needed_citizens(s)
     turns = max(len(all_houses(s)), -(-placed // hand))

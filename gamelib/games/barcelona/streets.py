@@ -18,12 +18,12 @@ from .state import Barcelona
 
 
 def tiles_left(s: Barcelona, seat: int, kind: int) -> int:
-    """BCN-STR.2  So many tiles of this kind still lie on the board of a seat, the leftmost stack first."""
+    """BCN-STR.2  How many tiles of this kind still lie on the board of a seat, the leftmost stack first."""
     return s.game.box.street_tiles[kind] - used(s, seat, kind)
 
 
 def used(s: Barcelona, seat: int, kind: int) -> int:
-    """So many tiles of this kind a seat has laid."""
+    """How many tiles of this kind a seat has laid."""
     return s.narrow[seat] if kind == NARROW else s.wide[seat]
 
 

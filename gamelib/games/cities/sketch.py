@@ -249,7 +249,7 @@ def _reaches_more(s: Cities, seat: int, district: District, grown: District) -> 
 
 
 def _some(things: list[T], count: int) -> list[T]:
-    """So many of them, from all over the list."""
+    """Some of them, from all over the list."""
     return things[:: max(1, len(things) // max(1, count))][: max(0, count)]
 
 

@@ -57,7 +57,7 @@ def _forms() -> CountedNouns:
 
 
 def floors(number: int, lang: str) -> str:
-    """So many floors, in words."""
+    """A number of floors, in words."""
     return f"{Number(number, _forms(), lang):floor}"
 
 

@@ -88,12 +88,12 @@ def slots_to_take(s: Cities, seat: int) -> Iterator[Move]:
 
 
 def workers_to_come(s: Cities, row: int, seat: int) -> int:
-    """So many workers this seat may still send into a row in this round (CTS-4.3, CTS-4.4)."""
+    """How many workers this seat may still send into a row in this round (CTS-4.3, CTS-4.4)."""
     return s.game.box.per_row[s.seats] - s.workers_in(row, seat)
 
 
 def unseen_on(s: Cities, slot: int) -> int:
-    """So many things that nobody has seen come with a slot: turned up, or drawn from the bag (CTS-4.7, CTS-8.1)."""
+    """How many things that nobody has seen come with a slot: turned up, or drawn from the bag (CTS-4.7, CTS-8.1)."""
     return s.down[slot] + min(s.game.box.from_bag[slot], s.pile[D])
 
 

@@ -17,7 +17,7 @@ Weights = tuple[float, float]
 HOPE, HOPE_EARLY = (0.0, 0.3, 0.6, 0.65, 1.0), (0.0, 0.8, 0.85, 0.85, 1.0)
 """How likely a square becomes a block, by the tiles that lie in it: in the last phase, and early in the game."""
 EARLY = 3
-"""So many phases after this one, or more: early in the game."""
+"""It is early in the game while so many phases, or more, come after this one."""
 HOUSE_TO_COME = 3.0
 """What the house brings that will stand on the tile just laid."""
 HOUSE_OUTSIDE = 0.8

@@ -35,7 +35,7 @@ from .card_entry_line import (
 
 MOST_POINTS, MOST_ICONS, MOST_COPIES, LONGEST_NAME = 9, 9, 12, 40
 _SHOWN = 60
-"""So much of a word is quoted."""
+"""How many characters of a word are quoted."""
 
 
 @dataclass

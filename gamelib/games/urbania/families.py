@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import networkx
 
 WIDE = 3
-"""So far from each other nodes are drawn that their names fit between."""
+"""How far from each other nodes are drawn: their names fit between."""
 
 
 class Designs(Protocol):

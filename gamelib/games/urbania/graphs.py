@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import networkx
 
 _HIGH = 1.5
-"""So far above each other layers lie, that between a name and the node below it an arrow is seen."""
+"""How far above each other layers lie: between a name and the node below it an arrow is seen."""
 
 
 @by("URB-V.3")

@@ -37,7 +37,7 @@ def seen_by(s: Urbania, seat: int) -> tuple[int, ...] | None:
 def gain(
     s: Urbania, seat: int, amounts: Iterable[int], rule: str, where: tuple[str, ...] = (), **facts: object
 ) -> None:
-    """So much wealth, prestige and satisfaction from the bank, which never runs out; below zero nothing."""
+    """Gain wealth, prestige and satisfaction from the bank, which never runs out; below zero nothing."""
     tokens = s.wealth, s.prestige, s.satisfaction
     for category, amount in enumerate(amounts):
         before = tokens[category][seat]
@@ -61,7 +61,7 @@ def pay(
 
 @by("URB-C.3")
 def lose(s: Urbania, seat: int, count: int, rule: str, where: tuple[str, ...] = (), **facts: object) -> None:
-    """So many Loss tokens, which lie openly on the table."""
+    """Take Loss tokens, which lie openly on the table."""
     if count:
         before, tokens = s.loss[seat], s.tokens(LOSS)
         after = tokens[seat] = before + count

@@ -300,7 +300,7 @@ def propagate_edit(s: Urbania, said: Container[str]) -> None:
 
 
 def _surplus(s: Urbania) -> int:
-    """So many cards of this epoch too many are neither seen nor in a pile."""
+    """How many cards of this epoch are neither seen nor in a pile."""
     seen = sum(s.game.box.epoch_of[top] == s.epoch for top in s.top if top != NONE)
     return sum(s.unseen(s.epoch)) - sum(s.left) + seen
 

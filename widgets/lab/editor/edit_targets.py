@@ -20,7 +20,7 @@ from widgets.svg.scene import Scene
 from widgets.text import say
 
 WAYS = 12
-"""So many ways at one place are told."""
+"""How many ways are listed at one place."""
 _LIT = 8  # places of one problem
 _PATH = re.compile(r"\b[a-z_]+(?:\.[\w,-]*\w)+")
 

@@ -17,7 +17,7 @@ SIDE = 42
 _BANDS = (26, 38)
 """By kind: how wide a street is."""
 _OVER = 24
-"""So far a street goes on behind its last crossing."""
+"""How far a street goes on behind its last crossing."""
 _YARD = (15, 21)
 """By kind: from the middle of a street to the blocks beside it."""
 

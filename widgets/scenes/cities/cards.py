@@ -45,12 +45,12 @@ def _face(printed: _Print) -> str:
 
 
 def most(s: Cities) -> int:
-    """So many scoring cards can a player have at the end."""
+    """How many scoring cards a player can have at the end."""
     return s.rounds() * s.game.box.per_row[s.seats]
 
 
 def _columns(s: Cities) -> int:
-    """So many cards lie side by side."""
+    """How many cards lie side by side."""
     return 4 if most(s) <= 8 else 5
 
 
