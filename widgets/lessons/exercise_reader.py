@@ -292,7 +292,7 @@ class ExerciseReader:
             return ("yes" if found else "no",)
         if isinstance(found, int):
             if abs(found) > _GREATEST:
-                raise self.wrong(where, f"a number from -{_GREATEST} to {_MOST_TOLD} can be answered.")
+                raise self.wrong(where, f"a number from -{_GREATEST} to {_GREATEST} can be answered.")
             return (str(found),)
         if isinstance(found, str):
             return (found.replace("−", "-"),)
