@@ -211,18 +211,7 @@ def tournament(
     >>> [result.matches for result in found.results]
     [4, 4]
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
-    if isinstance(bots, str) or not isinstance(bots, Sequence):
-        raise TypeError(f'The bots are a list, such as ["greedy", "random"], not {shown(bots)}.')
-    if not bots:
-        raise ValueError("At least one bot is wanted.")
-    for bot in bots:
-        checked_bot(bot)
-    seats = len(bots) if seats is None else seats
-    if type(seats) is not int or not 1 <= seats <= len(bots):
-        there = f"a whole number from 1 to {len(bots)}, as many as there are bots"
-        raise ValueError(f"seats is {there}, not {shown(seats)}.")
+    seats = _checked_seats(game, bots, seats)
     game.table(seats, {} if variants is None else variants)  # what does not exist is named before any work is given out
     checked_number("matches", matches)
     checked_seed(seed)
@@ -250,6 +239,23 @@ def tournament(
     finally:
         results.close()
     return _known(question, sums, stopped, fault)
+
+
+def _checked_seats(game: object, bots: Sequence[str | Bot], seats: int | None) -> int:
+    """How many seats each match has, if this is a game and these are bots."""
+    if not isinstance(game, Game):
+        raise TypeError(f"A game is wanted, such as gamelib.load gives, not {shown(game)}.")
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise TypeError(f'The bots are a list, such as ["greedy", "random"], not {shown(bots)}.')
+    if not bots:
+        raise ValueError("At least one bot is wanted.")
+    for bot in bots:
+        checked_bot(bot)
+    seats = len(bots) if seats is None else seats
+    if type(seats) is not int or not 1 <= seats <= len(bots):
+        there = f"a whole number from 1 to {len(bots)}, as many as there are bots"
+        raise ValueError(f"seats is {there}, not {shown(seats)}.")
+    return seats
 
 
 def _jobs(

@@ -24,6 +24,7 @@ from .misconception import misconceptions_of
 from .playthrough import STOPS
 from .specs import (
     ANSWER_KINDS,
+    AnswerCheck,
     ChallengeSpec,
     ExerciseError,
     Goal,
@@ -220,23 +221,10 @@ class ExerciseReader:
         """A question."""
         self.known(row, _QUESTION, id_)
         options = dict(self.options(id_, row.get("options", {})))
-        value, answer = row.get("value", ""), self.answer(row.get("answer", []), f"{id_}: answer")
-        check = row.get("check")
         kind, stop = row.get("kind") or self.kind(row, options), row.get("stop", "choice")
-        if kind not in ANSWER_KINDS or stop not in STOPS or not isinstance(value, str) or not (value or self.own):
-            raise self.wrong(
-                id_, f"kind is one of {', '.join(ANSWER_KINDS)}, stop of {', '.join(STOPS)}, value a text."
-            )
-        if check is not None and not callable(check):
-            raise self.wrong(
-                f"{id_}: check",
-                "a function of a position and an answer is wanted, and so it can stand in a notebook only.",
-            )
-        told = [name for name in ("answer", "value", "check") if row.get(name) not in (None, "", [])]
-        if self.own and len(told) > 1:
-            raise self.wrong(id_, f"{' and '.join(told)} say both what is right; one of them is enough.")
-        if not value.strip() and not answer and check is None:
-            raise self.wrong(id_, "the right answer is wanted: answer = ..., or value = ... for what the engine says.")
+        value, answer, check = self._right(id_, row)
+        if kind not in ANSWER_KINDS or stop not in STOPS:
+            raise self.wrong(id_, f"kind is one of {', '.join(ANSWER_KINDS)}, stop of {', '.join(STOPS)}.")
         if (kind == "choice") != (len(options) > 1):
             raise self.wrong(f"{id_}: options", "a choice has two options or more, another kind of question none.")
         wrong = {
@@ -268,6 +256,24 @@ class ExerciseReader:
             hints=self.hints(id_, row) if "hints" in row else (),
             **varied,
         )
+
+    def _right(self, id_: str, row: Mapping[str, Any]) -> tuple[str, tuple[str, ...], AnswerCheck | None]:
+        """What is right: a claim whose value the engine gives, answers, or a function that judges them."""
+        value, answer = row.get("value", ""), self.answer(row.get("answer", []), f"{id_}: answer")
+        check = row.get("check")
+        if not isinstance(value, str) or not (value or self.own):
+            raise self.wrong(f"{id_}: value", "a text is wanted: what the engine is asked.")
+        if check is not None and not callable(check):
+            raise self.wrong(
+                f"{id_}: check",
+                "a function of a position and an answer is wanted, and so it can stand in a notebook only.",
+            )
+        given = [name for name in ("answer", "value", "check") if row.get(name) not in (None, "", [])]
+        if self.own and len(given) > 1:
+            raise self.wrong(id_, f"{' and '.join(given)} say both what is right; one of them is enough.")
+        if not value.strip() and not answer and check is None:
+            raise self.wrong(id_, "the right answer is wanted: answer = ..., or value = ... for what the engine says.")
+        return value, answer, check
 
     def kind(self, row: Mapping[str, Any], options: Mapping[str, Texts]) -> str:
         """What kind of question it is, where one's own does not say so."""
