@@ -2,7 +2,7 @@
 
     table = Table(match)                                        # you play every seat, nothing is hidden
     Table(match, players=["human", "greedy", "greedy"])         # you against bots: your cards alone are open
-    Table(match, players=["human", "human"], names=["Anna", "Ben"])     # one screen: a curtain between the two
+    Table(match, players=["human", "human"], names=["Anna", "Ben"])     # one screen, handed over between the two
     Table(match, players={"red": "greedy"}, viewer="all", slow=True, panels=["decision", "agenda"])
     table.play("place 3,5"); table.undo(); table.goto(4); table.step()      # what the learner's gestures do
     lab = table.what_if()                                       # a branch on the same board; lab.leave() goes back
@@ -48,8 +48,8 @@ class Table(Session):
             ``choose(view, rng, seconds) -> Action``. None: whoever sits there plays every seat.
         names: What people are called, one for each seat: everything that is told here calls the seat so. None for one
             who goes by the colour.
-        viewer: A seat, "all" (nothing is hidden), or "deciding" (the person who decides, with a curtain when that is
-            another one than before). None: "deciding" if players are named, else "all".
+        viewer: A seat, "all" (nothing is hidden), or "deciding" (the person who decides; when that is another one
+            than before, the screen is handed over). None: "deciding" if players are named, else "all".
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
         slow: Whether it is played in slow motion, step by step.
         panels: The panels to show; all by default.
@@ -157,8 +157,8 @@ class Table(Session):
         if "lab" not in self._setting.tools:
             self._wrong("lab.none_here")
             return False
-        if self._viewpoint.curtain_for is not None:
-            self._wrong("table.curtain")
+        if self._viewpoint.handover_to is not None:
+            self._wrong("table.hand_over_first")
             return False
         return True
 

@@ -290,14 +290,14 @@ def test_menus(page: Page, slug: str) -> None:
 
 
 @pytest.mark.parametrize("font", sweep_but([WIDE], FONTS, "both fonts"), indirect=True)
-def test_the_curtain(page: Page) -> None:
+def test_the_screen_is_handed_over(page: Page) -> None:
     found: list[Fault] = []
     for lang in LANGUAGES:
         title, text, button = (say(f"table.hand_over{part}", lang, name=NAMES[0]) for part in ("", "_text", "_button"))
-        curtain: HandOver = {"title": title, "text": text, "button": button, "disc": 1}
+        handover: HandOver = {"title": title, "text": text, "button": button, "disc": 1}
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 768})
-            show(page, Board(Scene("curtain", 960, 700, "Curtain"), panels={"handover": curtain}, lang=lang))
+            show(page, Board(Scene("handover", 960, 700, "Hand over"), panels={"handover": handover}, lang=lang))
             found += page.evaluate("(where) => cutsNow(here.querySelector('.eb'), where)", f"{lang} {width}")
     refuse(found)
 

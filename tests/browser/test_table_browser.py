@@ -204,7 +204,7 @@ def walk_to(page: Page, start: str) -> None:
     raise AssertionError(f"the keyboard did not reach {start}: {focused(page)}")
 
 
-def test_a_curtain_hides_everything_between_two_people(bare: Bare) -> None:
+def test_everything_is_hidden_while_the_screen_is_handed_over(bare: Bare) -> None:
     match = GAME.new(seats=2, seed=7)
     page = bare(Table(match, players=["human", "human"], names=["Anna <b>", "Ben"]))
     expect(page.locator(".eb-handover h3")).to_have_text("Anna <b>, your turn")

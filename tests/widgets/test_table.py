@@ -476,7 +476,7 @@ def test_seats_change_hands_by_message() -> None:
     assert [seat["who"] for seat in panel(at, "toolbar")["seats"]] == ["human", "first"]
 
 
-def test_two_people_at_one_screen_hand_over_behind_a_curtain() -> None:
+def test_two_people_at_one_screen_hand_it_over() -> None:
     at = table(players=["human", "human"], names=["Anna", "Ben"])
     shown = at.board.panels
     assert shown.keys() == {"handover", "key"}
@@ -542,7 +542,7 @@ def test_where_no_person_has_ever_played_everything_is_open() -> None:
     assert at.viewer == 1
 
 
-def test_no_curtain_falls_where_everybody_may_see_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_screen_is_handed_over_where_everybody_may_see_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     def open_view(state: State, seat: int) -> State:
         seen = state.copy()
         seen.viewer = seat
@@ -570,7 +570,7 @@ def secrets(at: Table, viewer: int) -> list[str]:
 
 def nobody_sees_more(at: Table) -> bool:
     """Is all that is in the page seen by each of the two people, and no card of either hand?"""
-    told = at.seating.told(at.match.state)
+    told = at.seating.with_names(at.match.state)
     pictures = [scenes.scene(told, viewer=seat, live=True).elements for seat in (0, 1)]
     shown, page = at.board.scene.elements, json.dumps(at.board.frame(), ensure_ascii=False)
     alike = all(picture.get(key) == element for picture in pictures for key, element in shown.items())
@@ -592,7 +592,7 @@ def test_what_is_hidden_from_the_eyes_is_not_in_the_page() -> None:
     assert found > 50
 
 
-def test_behind_the_curtain_nothing_is_said() -> None:
+def test_while_the_screen_is_handed_over_nothing_is_said() -> None:
     at = table(players=["human", "human"])
     up(at, "ready")
     heard: list[tuple[str, str]] = []
@@ -605,7 +605,7 @@ def test_behind_the_curtain_nothing_is_said() -> None:
     )
 
 
-def test_behind_the_curtain_nothing_is_played_and_no_hand_is_told() -> None:
+def test_while_the_screen_is_handed_over_nothing_is_played_and_no_hand_is_told() -> None:
     at = table(players=["human", "human"])
     line, option = at.match.line, str(at.match.legal_actions()[0])
     for action in (option, "play city_yellow_upper_low"):
@@ -718,14 +718,14 @@ def test_a_card_that_counts_nothing_says_so_and_a_milestone_what_it_lacks() -> N
     assert panel(at, "highlight") is None
 
 
-def test_nobody_comes_to_the_front_who_does_not_play_or_behind_the_curtain() -> None:
+def test_nobody_comes_to_the_front_who_does_not_play_or_while_the_screen_is_handed_over() -> None:
     at = table()
     assert said(up(at, "front", seat=2, key="")) == ("error", "There is no seat 2 at this table.")
-    curtained = table(players=["human", "human"])
-    while panel(curtained, "handover") is None:
-        act(curtained, curtained.match.legal_actions()[0])
-    assert said(up(curtained, "front", seat=0, key=""))[0] == "error"
-    assert panel(curtained, "handover") is not None
+    waiting = table(players=["human", "human"])
+    while panel(waiting, "handover") is None:
+        act(waiting, waiting.match.legal_actions()[0])
+    assert said(up(waiting, "front", seat=0, key=""))[0] == "error"
+    assert panel(waiting, "handover") is not None
 
 
 def test_open_cards_may_be_looked_at_through_any_eyes() -> None:

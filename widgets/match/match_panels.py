@@ -439,7 +439,7 @@ def toolbar(look: Look, stops: Sequence[int], *, may_choose_viewer: bool) -> pan
 
 
 def handover(look: Look, seat: int) -> panels.HandOver:
-    """The curtain between two people at one screen."""
+    """What stands over everything while one screen is handed to another person."""
     name = look.name(seat)
     title, text, button = (look.say(f"table.hand_over{part}", name=name) for part in ("", "_text", "_button"))
     return {"title": title, "text": text, "button": button, "disc": look.disc(seat)}

@@ -123,7 +123,7 @@ class Session:
             self._go_on()
 
     def press(self, action: str) -> None:
-        """Do what a place or button of the page does: only what is offered there, nothing behind the curtain, no luck.
+        """Do what a place or button of the page does: only what is offered there, and no luck.
 
         Args:
             action: The text of the action, or the name of a button.
@@ -142,8 +142,8 @@ class Session:
             self._view.look_back(action)
         elif action.startswith(RUN):
             self.run(action.removeprefix(RUN))
-        elif self._viewpoint.curtain_for is not None:
-            self._wrong("table.curtain")
+        elif self._viewpoint.handover_to is not None:
+            self._wrong("table.hand_over_first")
         elif action.startswith(COUNT):
             self.count(action)
         elif self.match.state.seat == NATURE and self.match.chance == "seed":
@@ -213,8 +213,8 @@ class Session:
             raise TypeError(f"replay: a moment is two whole numbers, not {shown(line)} and {shown(steps)}")
         if line > self.match.line:
             self._wrong("table.no_line", lines=len(self._runner.stops) - 1)
-        elif self._viewpoint.curtain_for is not None:
-            self._wrong("table.curtain")
+        elif self._viewpoint.handover_to is not None:
+            self._wrong("table.hand_over_first")
         elif not self._view.away and not replay_from(self._view, (line, steps)):
             self._view.say("table.nothing_to_replay")
 

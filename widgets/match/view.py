@@ -26,7 +26,7 @@ from widgets.sheets import rule_card
 from widgets.svg.scene import Scene
 from widgets.text import say
 
-from . import curtain, event_log, final_scoring, finder, highlight_text, match_panels, task_maker
+from . import event_log, final_scoring, finder, handover, highlight_text, match_panels, task_maker
 from .event_log import Sought
 from .final_scoring import Count
 from .look_back import LookBack
@@ -184,7 +184,7 @@ class View:
 
     def _lost(self) -> list[str]:
         """What would count less now than before, which nothing on the board would tell."""
-        if self._viewpoint.curtain_for is not None or self._runner.match.past:
+        if self._viewpoint.handover_to is not None or self._runner.match.past:
             return []
         runner = self._runner
         lost = event_log.lost(runner.match, runner.seating.people, self.lang, runner.since)
@@ -227,7 +227,7 @@ class View:
 
     def look_back_after_bots(self) -> None:
         """Whoever has watched bots play is told first what that has brought, and what the end of a part has."""
-        if "summary" in self._setting.panels and self._viewpoint.curtain_for is None:
+        if "summary" in self._setting.panels and self._viewpoint.handover_to is None:
             self._look_back.open_after_bots(self.look())
 
     def show_kept(self) -> None:
@@ -260,8 +260,8 @@ class View:
         """Lend the board to the form in which a task is made of what is seen here."""
         if "task" not in self._setting.tools:
             self.say("table.no_tasks", "error")
-        elif self._viewpoint.curtain_for is not None:
-            self.say("table.curtain", "error")
+        elif self._viewpoint.handover_to is not None:
+            self.say("table.hand_over_first", "error")
         else:
             seen = self._runner.match, self._viewpoint.seat, self.lang, self._setting.part
             self._task_form = task_maker.task_form()(self.board, *seen, self._task_made)
@@ -316,8 +316,8 @@ class View:
         runner = self._runner
         if seat >= runner.match.seats:
             self.say("table.no_seat", "error", seat=seat)
-        elif self._viewpoint.curtain_for is not None:
-            self.say("table.curtain", "error")
+        elif self._viewpoint.handover_to is not None:
+            self.say("table.hand_over_first", "error")
         else:
             pressed = self.board.scene.elements.get(key)
             here = pressed is not None and pressed.front == seat
@@ -348,7 +348,7 @@ class View:
 
     def _outcome(self, action: str) -> list[PreviewLine]:
         try:
-            return scenes.preview(self.look().state, action, self.lang) if self._viewpoint.curtain_for is None else []
+            return scenes.preview(self.look().state, action, self.lang) if self._viewpoint.handover_to is None else []
         except HiddenInformationError:
             return []
 
@@ -366,8 +366,8 @@ class View:
         ``witness`` are places that are in the way of what was refused. Of a ``turn`` only what it was is shown: whoever
         comes to the screen next has not come yet.
         """
-        if turn is None and (next_in_front := self._viewpoint.curtain_for) is not None:
-            return self._curtain(next_in_front)
+        if turn is None and (next_in_front := self._viewpoint.handover_to) is not None:
+            return self._handover(next_in_front)
         look, runner = self.look(), self._runner
         still = self.shut or self._count is not None
         asked = not still and turn is None and (runner.a_person_decides or look.state.seat == NATURE)
@@ -435,7 +435,7 @@ class View:
 
     def _known(self) -> list[Event]:
         """What has happened since the last gesture, as far as whoever looks now may know it."""
-        known = self._viewpoint.curtain_for is None
+        known = self._viewpoint.handover_to is None
         return [event for event in self._runner.events if known and event.known_to(self._viewpoint.seat)]
 
     def _decision(self, look: Look, buttons: list[Button]) -> DecisionPanel:
@@ -489,10 +489,10 @@ class View:
         always = ("summary",)
         return {name: tool for name, tool in bar.items() if _TOOL_OF.get(name, name) in (*self._setting.tools, *always)}
 
-    def _curtain(self, seat: int) -> tuple[Scene, Panels]:
+    def _handover(self, seat: int) -> tuple[Scene, Panels]:
         """Between two people: of the picture and its key only what all of them see alike, and nothing else."""
         runner, nothing = self._runner, dict.fromkeys((*PANELS, "find", "rule", "note"))
-        picture, key = curtain.seen_alike(runner.match.state, runner.seating, self.lang, self._setting.part)
+        picture, key = handover.seen_alike(runner.match.state, runner.seating, self.lang, self._setting.part)
         look = Look(runner.match, runner.match.state, self._viewpoint.seat, self.lang, runner.seating)
         alike = {"key": key} if "key" in self._setting.panels else {}
         return picture, cast("Panels", nothing | alike | {"handover": match_panels.handover(look, seat)})

@@ -1,4 +1,4 @@
-"""As whom a table is seen, and when a curtain is needed between two people at one screen."""
+"""As whom a table is seen, and when one screen has to be handed over between two people."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ class Viewpoint:
     """What one seat sees, everything ("all"), or what the person who decides sees ("deciding").
 
     In the last case whoever is in front of the screen stays there until another person has to decide, even if a bot
-    plays the seat meanwhile. ``curtain_for`` names the person for whom a curtain must be drawn first, because somebody
+    plays the seat meanwhile. ``handover_to`` names the person to whom the screen must be handed first, because somebody
     else has been looking so far and must not see what that person sees.
     """
 
@@ -47,7 +47,7 @@ class Viewpoint:
         return True
 
     @property
-    def curtain_for(self) -> int | None:
+    def handover_to(self) -> int | None:
         """The person who must come to the screen first; None if nobody has to change places."""
         if self._mode != DECIDING:
             return None
@@ -67,8 +67,8 @@ class Viewpoint:
         return any(field != "viewer" for other in others for field, _, _ in own.diff(other))
 
     def handed_over(self) -> None:
-        """The person for whom the curtain was drawn is in front of the screen now."""
-        self._in_front = self.curtain_for if self.curtain_for is not None else self._in_front
+        """The person to whom the screen was handed is in front of it now."""
+        self._in_front = self.handover_to if self.handover_to is not None else self._in_front
 
 
 def _checked(match: Match[Any], viewer: int | str | None) -> int | str:

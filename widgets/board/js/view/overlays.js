@@ -27,7 +27,7 @@ export class Overlays {
     /** @type {Focusable | null} */
     this.back = null; // where the focus was before it
     /** @type {HTMLElement | null} */
-    this.curtain = null; // hides the board
+    this.cover = null; // hides the board
     /** @type {HTMLElement | null} */
     this.overlay = null; // two positions
     /** @type {Focusable | null} */
@@ -78,15 +78,15 @@ export class Overlays {
   drawHandOver() {
     const data = this.view.frame.panels.handover;
     const here = this.view.root.contains(this.view.focus.node);
-    const height = data && (this.curtain?.offsetHeight || this.view.body.offsetHeight);
-    this.curtain?.remove();
+    const height = data && (this.cover?.offsetHeight || this.view.body.offsetHeight);
+    this.cover?.remove();
     this.view.body.hidden = !!data;
-    this.curtain = data ? h("div", { class: "eb-handover" }) : null;
-    if (!this.curtain || !data) return;
-    render(handOver(this.view, data), this.curtain);
-    this.curtain.style.minHeight = `${height}px`;
-    this.view.root.append(this.curtain);
-    if (here) find(this.curtain, "button").focus({ preventScroll: true });
+    this.cover = data ? h("div", { class: "eb-handover" }) : null;
+    if (!this.cover || !data) return;
+    render(handOver(this.view, data), this.cover);
+    this.cover.style.minHeight = `${height}px`;
+    this.view.root.append(this.cover);
+    if (here) find(this.cover, "button").focus({ preventScroll: true });
   }
 
   // It stays while it grows, so that nothing moves below a hand and the focus keeps its place.
