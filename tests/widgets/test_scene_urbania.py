@@ -176,7 +176,7 @@ def test_the_city_in_front_is_drawn_and_every_other_one_has_its_leaf() -> None:
                 assert (f"line:{key}" in elements) == (seat == front)
 
 
-def test_the_ledger_of_a_city_adds_up() -> None:
+def test_the_table_of_a_city_adds_up() -> None:
     for s in [*POSITIONS, late(3)]:
         if s.over:
             continue

@@ -16,7 +16,7 @@ from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 
-from . import board, city, ground, ladders, leaves, people, players
+from . import board, cerda_and_sagrada, citizen_tracks, city, ground, leaves, players
 from .heading import WIDTH, heading
 from .highlight import highlight
 from .outcome import changes
@@ -24,7 +24,7 @@ from .verbs import VERBS
 
 _TOP, _CERDA, _SAGRADA = 84, 128, 110
 _BELOW = _TOP + ground.HEIGHT + 8
-_LAST = _BELOW + people.HEIGHT + 12
+_LAST = _BELOW + citizen_tracks.HEIGHT + 12
 
 
 class BarcelonaPainter(Painter[Barcelona]):
@@ -69,9 +69,9 @@ class BarcelonaPainter(Painter[Barcelona]):
         return {
             "heading": Part(24, 24, WIDTH, 56, heading),
             "city": Part(24, _TOP, ground.WIDTH, ground.HEIGHT, city.the_city),
-            "cerda": Part(beside, _TOP, _CERDA, ladders.HEIGHT, ladders.cerda),
-            "sagrada": Part(936 - _SAGRADA, _TOP, _SAGRADA, ladders.HEIGHT, ladders.sagrada),
-            "tracks": Part(24, _BELOW, people.WIDTH, people.HEIGHT, people.tracks),
+            "cerda": Part(beside, _TOP, _CERDA, cerda_and_sagrada.HEIGHT, cerda_and_sagrada.cerda),
+            "sagrada": Part(936 - _SAGRADA, _TOP, _SAGRADA, cerda_and_sagrada.HEIGHT, cerda_and_sagrada.sagrada),
+            "tracks": Part(24, _BELOW, citizen_tracks.WIDTH, citizen_tracks.HEIGHT, citizen_tracks.tracks),
             "players": Part(24, _LAST, players.WIDTH, players.HEIGHT, players.players),
             "board": Part(0, 0, board.WIDTH, board.HEIGHT, board.board, leaf="board"),
             "side": Part(0, 0, leaves.WIDTH, leaves.SIDE_HEIGHT, leaves.side, leaf="side"),

@@ -6,7 +6,7 @@ from widgets.scenes.canvas import Canvas
 from widgets.scenes.tracks import heap
 from widgets.svg import draw, lettering
 
-from .ladders import LEVELS
+from .cerda_and_sagrada import LEVELS
 from .signs import CONDITIONS, benefit, gains
 
 WIDTH = 424

@@ -3,7 +3,7 @@
 Parts: ``heading``, ``piles``, as small cards ``growth`` (City Growth), ``history``, ``leaders`` and ``monuments``,
 ``city`` (of the seat in front), ``outlook`` (what that city will bring, and its next plot with the price), ``players``;
 on leaves ``monument_cards``, ``history_cards``, ``leader_race``, ``coming`` (what may be turned up), and for each seat
-a ledger of its city, called after it. Places have the keys that the game's events and refusals name.
+a table of its city, called after it. Places have the keys that the game's events and refusals name.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,7 +18,7 @@ from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat, per_seat_if_known
 
-from . import city, heading, leaves, ledger, offers, piles, players
+from . import city, epoch_table, heading, leaves, offers, piles, players
 from .aid_functions import printed_amount, printed_row, whole_list
 from .highlight import highlight
 from .outcome import changes
@@ -99,7 +99,9 @@ class UrbaniaPainter(Painter[Urbania]):
         found["coming"] = Part(0, 0, leaves.WIDTH, leaves.coming_height(s), leaves.coming, "coming")
         for seat in range(s.seats):
             name = s.game.seat_word(seat)
-            found[name] = Part(0, 0, ledger.WIDTH, ledger.height(s, seat), ledger.ledger(seat), name, _named(seat))
+            found[name] = Part(
+                0, 0, epoch_table.WIDTH, epoch_table.height(s, seat), epoch_table.epoch_table(seat), name, _named(seat)
+            )
         return found
 
     def highlight(self, s: Urbania, seat: int, key: str) -> Highlight | None:

@@ -92,7 +92,7 @@ def outlook(canvas: Canvas[Urbania]) -> None:
         body += faces.category(category, 18 + 57 * category, 15, 19)
         body += draw.text(33 + 57 * category, 21.5, amount, "b" if amount else "mu")
     names = dict(zip(("wealth", "prestige", "satisfaction"), sums, strict=True))
-    label = canvas.say("ledger.label", seat=seat, epoch=epoch(s), **names)
+    label = canvas.say("epoch_table.label", seat=seat, epoch=epoch(s), **names)
     canvas.place("sums", "labels", body, 258, 4, 176, 30, label, corner=True)
     _new_plot(canvas, seat)
 

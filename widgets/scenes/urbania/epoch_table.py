@@ -39,7 +39,7 @@ def height(s: Urbania, seat: int) -> float:
     return _HEAD + lines.high * lines.plots + 4 + _FOOT
 
 
-def ledger(seat: int) -> Callable[[Canvas[Urbania]], None]:
+def epoch_table(seat: int) -> Callable[[Canvas[Urbania]], None]:
     """The leaf of this seat."""
 
     def paint(canvas: Canvas[Urbania]) -> None:
@@ -110,7 +110,7 @@ def _total(canvas: Canvas[Urbania], seat: int, y: float) -> None:
     for glyph, amount in (("combination", bonds), ("obelisk", monuments)):
         if amount:
             sides.append((glyph, amount))
-    body = draw.octagon(0, 0, WIDTH, _FOOT - 4, "hi", 8) + draw.text(12, 21, canvas.say("ledger.total"), "t1 b")
+    body = draw.octagon(0, 0, WIDTH, _FOOT - 4, "hi", 8) + draw.text(12, 21, canvas.say("epoch_table.total"), "t1 b")
     x = 150.0
     for glyph, amount in sides:
         body += draw.glyph(glyph, x, 15, 16, "gm") + draw.text(x + 12, 21, signed(amount), "t1")
@@ -118,5 +118,5 @@ def _total(canvas: Canvas[Urbania], seat: int, y: float) -> None:
     for number, (at, amount) in enumerate(zip((WIDTH - 138, WIDTH - 80, WIDTH - 20), sums, strict=True)):
         body += faces.category(number, at - 25, 15, 16) + faces.value(at, 21, amount, "b m")
     names = dict(zip(("wealth", "prestige", "satisfaction"), sums, strict=True))
-    label = canvas.say("ledger.label", seat=seat, epoch=epoch(s), **names)
+    label = canvas.say("epoch_table.label", seat=seat, epoch=epoch(s), **names)
     canvas.place(f"total:{canvas.word('seat', seat)}", "cards", body, 0, y, WIDTH, _FOOT - 4, label, 99, corner=True)
