@@ -25,7 +25,7 @@ export default () => {
       });
       return () => {
         if (view) store.views.delete(view);
-        if (view?.place.isDeleted) store.leaveSoon();
+        if (view?.surroundings.isDeleted) store.leaveSoon();
       };
     }),
   };

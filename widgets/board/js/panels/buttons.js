@@ -45,7 +45,7 @@ const onwards = (view, { label, glyph }) =>
       type: "button",
       class: "eb-button",
       "data-f": "onwards",
-      onclick: () => view.place.leave(),
+      onclick: () => view.surroundings.leave(),
     },
     glyph && icon(view, glyph, 18),
     label,

@@ -31,7 +31,7 @@ export function scorePanel(view, score) {
   const table = h("table", {}, h("thead", {}, h("tr", {}, h("td"), heads)), h("tbody", {}, rows));
   const buttons = (score.buttons ?? []).map((button) => choice(view, button));
   const lines = scoreLines(view, score);
-  const shown = view.sums.opened ? [table, lines] : [lines, table];
+  const shown = view.openScore.opened ? [table, lines] : [lines, table];
   return [...shown, buttons.length > 0 && h("div", { class: "eb-buttons" }, buttons)];
 }
 
@@ -50,9 +50,9 @@ function scoreCell(view, score, r, c) {
       type: "button",
       class: "eb-cell",
       "data-f": `score:${cell}`,
-      "aria-expanded": String(view.sums.opened === cell),
+      "aria-expanded": String(view.openScore.opened === cell),
       "aria-label": fill(view.words.score_lines, facts),
-      onclick: () => view.sums.open(cell),
+      onclick: () => view.openScore.open(cell),
     },
     shown,
   );
@@ -69,15 +69,15 @@ export function linesOf(score, opened) {
 // The lines of the cell that lies open, else of what is being counted, those with their numbers.
 /** @param {View} view @param {Score} score */
 function scoreLines(view, score) {
-  const opened = view.sums.opened ? linesOf(score, view.sums.opened) : score.now;
-  const numbered = !view.sums.opened && (opened?.length ?? 0) > 1;
-  if (!opened || (!opened.length && !view.sums.opened)) return null;
+  const opened = view.openScore.opened ? linesOf(score, view.openScore.opened) : score.now;
+  const numbered = !view.openScore.opened && (opened?.length ?? 0) > 1;
+  if (!opened || (!opened.length && !view.openScore.opened)) return null;
   const lines = opened.map(({ points, text, rule, where, disc: seat }, i) =>
     h(
       "li",
       {
         onmouseenter: () => view.attention.light(where, signed(points)),
-        onmouseleave: () => view.sums.witness(),
+        onmouseleave: () => view.openScore.witness(),
       },
       h("b", { class: "eb-num" }, signed(points)),
       h("span", {}, numbered && `${i + 1}. `, disc(view, seat, 16), " ", said(view, text, `line${i}`)),

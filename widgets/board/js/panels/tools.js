@@ -136,9 +136,9 @@ const MORE = {
 
 // What the button that goes on does now.
 /** @param {View} view @returns {keyof Words} */
-export function nextIs({ frame: { turn }, pace }) {
+export function nextIs({ frame: { turn }, autoplay }) {
   if (turn) return "turn_next";
-  return pace.on ? "pause" : "step";
+  return autoplay.on ? "pause" : "step";
 }
 
 /** @type {["zoom_in" | "zoom_out" | "zoom_fit", number][]} */
@@ -232,13 +232,13 @@ const paceTool = (view) =>
         type: "button",
         class: "eb-button",
         "data-f": "auto",
-        "aria-pressed": String(view.pace.on),
-        onclick: () => view.pace.toggle(),
+        "aria-pressed": String(view.autoplay.on),
+        onclick: () => view.autoplay.toggle(),
       },
       view.words.auto,
     ),
-    labelled("pace", view.words.pace, paces(view), String(view.pace.seconds), (seconds) => {
-      view.pace.seconds = Number(seconds);
+    labelled("pace", view.words.pace, paces(view), String(view.autoplay.seconds), (seconds) => {
+      view.autoplay.seconds = Number(seconds);
     }),
   );
 

@@ -2,7 +2,7 @@
 
 import { focusedNear, set } from "../lib/dom.js";
 import { nextOpen } from "../picture/walk.js";
-import { AROUND } from "./place.js";
+import { AROUND } from "./surroundings.js";
 
 /**
  * @import { Focusable } from "../types.d.ts"

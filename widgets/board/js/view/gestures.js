@@ -103,7 +103,7 @@ export class Gestures {
   // What is looked at takes the place of the sum that lies open.
   /** @param {string} key @param {number} seat */
   look(key, seat) {
-    if (this.view.sums.opened) this.view.sums.open(this.view.sums.opened);
+    if (this.view.openScore.opened) this.view.openScore.open(this.view.openScore.opened);
     this.view.send({ kind: "front", key, seat });
   }
 

@@ -10,18 +10,18 @@ import { PANELS } from "../panels/panels.js";
 import { showHere } from "../panels/variations.js";
 import { Picture } from "../picture/picture.js";
 import { Attention } from "./attention.js";
+import { Autoplay } from "./autoplay.js";
 import { celebrate } from "./celebration.js";
 import { Focus } from "./focus.js";
 import { Gestures } from "./gestures.js";
 import { Growth } from "./growth.js";
 import { Keyboard } from "./keyboard.js";
 import { Menu } from "./menu.js";
+import { OpenScore } from "./open_score.js";
 import { Overlays } from "./overlays.js";
-import { Pace } from "./pace.js";
-import { Place } from "./place.js";
 import { Speech } from "./speech.js";
 import { Stage } from "./stage.js";
-import { Sums } from "./sums.js";
+import { Surroundings } from "./surroundings.js";
 import { Tabs } from "./tabs.js";
 import { noteOf } from "./which_tab.js";
 import { Why } from "./why.js";
@@ -46,13 +46,13 @@ export class View {
     this.menu = new Menu(this);
     this.why = new Why(this);
     this.tabs = new Tabs(this);
-    this.pace = new Pace(this);
+    this.autoplay = new Autoplay(this);
     this.growth = new Growth(this);
     this.keyboard = new Keyboard(this);
     this.stage = new Stage(this);
     this.focus = new Focus(this);
     this.speech = new Speech(this);
-    this.sums = new Sums(this);
+    this.openScore = new OpenScore(this);
     this.overlays = new Overlays(this);
     this.gestures = new Gestures(this);
     /** @type {Kept} */
@@ -78,7 +78,7 @@ export class View {
     const after = [this.speech.live, this.keyboard.list, this.stage.ring];
     this.root = h("div", { class: "ex eb", dir: "ltr", tabindex: -1 }, style, this.body, ...after);
     el.append(this.root);
-    this.place = new Place(this);
+    this.surroundings = new Surroundings(this);
     this.gestures.listen();
     this.draw(null);
     this.place.whenThere(() => this.focus.comeToMarked());
@@ -152,7 +152,7 @@ export class View {
       if (name in this.drawn && panels[name] === this.drawn[name]) continue;
       this.drawn[name] = panels[name];
       if (name === "decision") this.attention.forgetButtons(panels.decision?.buttons);
-      if (name === "score" && this.sums.opened) this.sums.check();
+      if (name === "score" && this.openScore.opened) this.openScore.check();
       if (name === "preview" && !panels.preview?.ways) this.attention.foreseen = null;
       this.drawPanel(name);
     }
@@ -165,7 +165,7 @@ export class View {
     const uncovered = !!before?.panels.summary && !panels.summary; // it could not be scrolled while that lay over it
     if (told || uncovered) showLatest(this.slots.log, panels.find);
     if (panels.variations && panels.variations !== before?.panels.variations) showHere(this.slots.variations);
-    this.pace.wait();
+    this.autoplay.wait();
     this.growth.watch();
     this.settle();
     if (this.attention.focus) this.attention.lookAgain();
@@ -248,7 +248,7 @@ export class View {
   /** @param {Message} message */
   send(message) {
     if (message.kind === "rule") this.overlays.asked = true;
-    this.pace.hear(message.kind);
+    this.autoplay.hear(message.kind);
     this.store.send(message);
   }
 
@@ -259,7 +259,7 @@ export class View {
 
   // Does anything go on by itself?
   get goesOn() {
-    return !!this.frame.turn || this.pace.on;
+    return !!this.frame.turn || this.autoplay.on;
   }
 
   // What puts the summary away, if one lies open.
@@ -274,7 +274,7 @@ export class View {
   next() {
     if (this.frame.turn) this.store.turns.next();
     else if (this.onward) this.onward();
-    else if (this.pace.on) this.pace.toggle();
+    else if (this.autoplay.on) this.autoplay.toggle();
     else this.send({ kind: "step" });
   }
 }

@@ -62,9 +62,9 @@ export class Why {
 
   // A narrow board is covered by the answer at its lower end, or at its upper one: never where one points.
   get above() {
-    const { attention, body, here, picture, place, slots } = this.view;
+    const { attention, body, here, picture, surroundings, slots } = this.view;
     const pointed = picture.cells.get(attention.pointed ?? "");
-    if (!pointed || !place.isNarrow) return false;
+    if (!pointed || !surroundings.isNarrow) return false;
     const below = body.getBoundingClientRect().bottom - slots.decision.offsetHeight - here.offsetHeight;
     return pointed.getBoundingClientRect().bottom > below - GAP;
   }

@@ -5,7 +5,7 @@
 
 const ELSEWHERE = ["undo", "redo", "back", "goto", "replay", "node", "lab"];
 
-export class Pace {
+export class Autoplay {
   /** @param {View} view */
   constructor(view) {
     this.view = view;

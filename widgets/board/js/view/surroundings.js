@@ -10,7 +10,7 @@ export const AROUND = 12; // pixels that stay free between the box and the edges
 const TWO_COLUMNS = 760; // pixels, as in board.css
 const LEAST = 560; // pixels, in a page within a page: it may grow with what is in it, and is low before
 
-export class Place {
+export class Surroundings {
   /** @param {View} view */
   constructor(view) {
     this.view = view;

@@ -4,7 +4,7 @@ import { linesOf } from "../panels/score.js";
 
 /** @import { View } from "./view.js" */
 
-export class Sums {
+export class OpenScore {
   /** @param {View} view */
   constructor(view) {
     this.view = view;
