@@ -81,7 +81,7 @@ export class View {
     this.surroundings = new Surroundings(this);
     this.gestures.listen();
     this.draw(null);
-    this.place.whenThere(() => this.focus.comeToMarked());
+    this.surroundings.whenThere(() => this.focus.comeToMarked());
   }
 
   get frame() {
