@@ -18,7 +18,7 @@ Facts = dict[str, Any]
 class Phrasing(Protocol):
     """Who puts into words what cites a rule."""
 
-    def say(self, said: Said, lang: str) -> str:
+    def say(self, said: Citation, lang: str) -> str:
         """One sentence in a language."""
 
     def words_of(self, facts: Mapping[str, object]) -> dict[str, object]:
@@ -36,7 +36,7 @@ class Speaker(Protocol):
         """What a seat is called."""
 
 
-class Said:
+class Citation:
     """Something that cites a rule, with the facts of the occasion; :meth:`text` puts it in words.
 
     A rule gives all facts as numbers (``given``); whoever hands the thing out puts them :meth:`in_words`. From then on
@@ -99,7 +99,7 @@ class Said:
         return (type(self), self.rule, self.seat, self.where, self.facts)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Said) and self._same() == other._same()
+        return isinstance(other, Citation) and self._same() == other._same()
 
     def __hash__(self) -> int:
         """Without the facts: a dictionary has no hash, and few things are said of one place by one rule."""
@@ -155,7 +155,7 @@ class Said:
         return f"<{type(self).__name__} {self.rule}{facts}: {self.text(self.game)}>"
 
 
-class Refusal(Said):
+class Refusal(Citation):
     """One reason why an action is not allowed now.
 
     Args:
@@ -196,7 +196,7 @@ class Refusal(Said):
         return (*super()._same(), self.because)
 
 
-class Event(Said):
+class Event(Citation):
     """Something that happened.
 
     Args:
@@ -234,7 +234,7 @@ class Event(Said):
         return seat is None or self.to is None or seat in self.to
 
 
-class ScoreLine(Said):
+class ScoreLine(Citation):
     """Points, and what earned them: a line of the ledger.
 
     Args:

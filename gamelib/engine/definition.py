@@ -26,7 +26,7 @@ from .highlights import Highlight, Scored
 from .problems import Problem
 from .ranking import TieBreak
 from .rulebook import RuleBook
-from .steps import AnyAuto, AnyStep, Auto, Choice, Move, Turns, collect_steps
+from .steps import AnyAuto, AnyStep, Auto, Choice, HasActiveSeat, Move, collect_steps
 from .variants import Variant, Variants, checked_variants
 from .wording import Wording
 
@@ -50,13 +50,13 @@ StepParts = tuple[Callable[..., None], Callable[..., Sequence[Move]] | None, Cal
 _COMMON = Path(__file__).with_name("rules.toml")
 
 
-class Scoring(Turns, Protocol):
+class HasPoints(HasActiveSeat, Protocol):
     """What bots ask of any state as well: the points of the seats."""
 
     points: list[int]
 
 
-S = TypeVar("S", bound=Scoring)
+S = TypeVar("S", bound=HasPoints)
 
 
 def _nothing(*asked: object) -> tuple[()]:
@@ -73,7 +73,7 @@ def _stays(*asked: object) -> None:
     """What a game does not change stays as it is."""
 
 
-def _points(s: Scoring, seat: int) -> float:
+def _points(s: HasPoints, seat: int) -> float:
     return float(s.points[seat])
 
 

@@ -32,13 +32,13 @@ stage is the one after the step; in one that a table leaves out it has not run.
 """
 
 
-class Turns(Protocol):
+class HasActiveSeat(Protocol):
     """What steps ask of any state: the seat in turn."""
 
     active: int
 
 
-S = TypeVar("S", bound=Turns)
+S = TypeVar("S", bound=HasActiveSeat)
 
 
 def snake(name: str) -> str:

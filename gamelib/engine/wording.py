@@ -10,7 +10,7 @@ from gamelib.text.messages import LANGUAGES, Texts, checked_language, common_tex
 from gamelib.text.templates import CountedNouns, Name, Toml, Translated, capital, filled, placeholders, read_texts
 
 from .action import Action
-from .citations import Refusal, Said
+from .citations import Citation, Refusal
 from .codecs import Codec, WholeNumber, grouped
 from .data import Called
 from .rulebook import RuleBook
@@ -52,7 +52,7 @@ class Wording:
         }
         self.rulebook = rulebook.stating(numbers, self.words["number"])
 
-    def say(self, said: Said, lang: str = "en") -> str:
+    def say(self, said: Citation, lang: str = "en") -> str:
         """What cites a rule, in a sentence; without a template for the occasion it is the rule itself.
 
         Points are told with the words of their line in the ledger.

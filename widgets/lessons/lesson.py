@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any, TypeVar, overload
 
 from gamelib import Match, State
-from gamelib.engine.citations import Said
+from gamelib.engine.citations import Citation
 from gamelib.text.messages import shown
 from gamelib.text.templates import in_language, read_texts
 from widgets import scenes
@@ -202,7 +202,7 @@ class Lesson:
         """
         return RuleCard(id_, game=self.game, lang=self.lang)
 
-    def say(self, *things: str | ValueError | Iterable[Said]) -> None:
+    def say(self, *things: str | ValueError | Iterable[Citation]) -> None:
         """Print a line: words as they are, refusals and events as sentences behind their rules.
 
         Of what cannot be made, a position or a game, it says the rules that forbid it.
@@ -215,7 +215,7 @@ class Lesson:
         """
         print(*chain.from_iterable(map(self._said, things)))  # noqa: T201 - a lesson is where a learner reads
 
-    def _said(self, thing: str | ValueError | Iterable[Said]) -> list[str]:
+    def _said(self, thing: str | ValueError | Iterable[Citation]) -> list[str]:
         if isinstance(thing, str):
             return [in_language(thing, self.lang)]
         if isinstance(thing, ValueError):
@@ -223,7 +223,7 @@ class Lesson:
             lines = [f"[{rule}] {self.game.rulebook[rule].text[self.lang]}" for rule in rules]
             return ["\n".join(lines) or in_language(thing, self.lang)]
         things = list(thing) if isinstance(thing, Iterable) else [thing]
-        if strange := [one for one in things if not isinstance(one, Said)]:
+        if strange := [one for one in things if not isinstance(one, Citation)]:
             raise TypeError(f"lesson.say: a text, events, refusals or an error is wanted, not {shown(strange[0])}.")
         return [one.cited(self.game, self.lang) for one in things]
 
