@@ -179,7 +179,7 @@ def spoiling() -> tuple[Match[Any], str, Any]:
     match, rng = gamelib.load("cities").new(seats=2, seed=7), random.Random(7)
     while not match.state.over:
         for action in map(str, match.legal_actions()):
-            for line in scenes.foresee(match.state, action):
+            for line in scenes.predict(match.state, action):
                 if line.what == "card_less":
                     return match, action, line
         match.play(rng.choice(match.legal_actions()))

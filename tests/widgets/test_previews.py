@@ -21,8 +21,8 @@ from tests.contract.walks import walks_of
 from tests.registered import GAMES, sweep_but
 from tests.widgets.happened import Then
 from widgets import scenes
-from widgets.scenes.foresight import ahead
 from widgets.scenes.painter import Painter
+from widgets.scenes.predictions import ahead
 
 TWICE = [(slug, 2) for slug in GAMES if slug not in ("cities", "la_citta")]
 pytestmark = pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def then(state: State, action: Action) -> Then:
 @cache
 def foreseen(slug: str, many: int) -> list[tuple[Then, list[scenes.Prediction]]]:
     return [
-        (then(state, action), scenes.foresee(state, action))
+        (then(state, action), scenes.predict(state, action))
         for state in positions(slug, many)
         for action in actions(state)
     ]
@@ -118,9 +118,9 @@ def test_who_decides_foresees_it_too(slug: str, many: int) -> None:
     for state, view in own_views(slug, many):
         for action in state.legal_actions()[:8]:
             try:
-                seen = scenes.foresee(view, action)
+                seen = scenes.predict(view, action)
             except HiddenInformationError:
                 continue
-            assert seen == scenes.foresee(state, action)
+            assert seen == scenes.predict(state, action)
             same += bool(seen)
     assert same > 50

@@ -244,7 +244,7 @@ class View:
 
     def _listen(self) -> None:
         on = self.board.on
-        on("preview", lambda message: self._foresee(message["ways"]))
+        on("preview", lambda message: self._predict(message["ways"]))
         on("unfold", lambda message: self._unfold(message["line"]))
         on("find", lambda message: self._find(message["text"], message["seat"]))
         on("viewer", lambda message: self._see_as(message["seat"]))
@@ -338,7 +338,7 @@ class View:
             self._ledger = seat
             self.refresh()
 
-    def _foresee(self, actions: list[str]) -> None:
+    def _predict(self, actions: list[str]) -> None:
         self._preview = {"ask": True, "ways": [{"action": text, "lines": self._outcome(text)} for text in actions]}
         if not self._attended:
             self._attended = True

@@ -26,8 +26,8 @@ from widgets.svg.scene import Leaf, Scene
 from widgets.text import say
 
 from .canvas import MARGIN, SLIM, AllBut, Canvas, by_leaf, closed_up, compose, crop, known_parts, seat_colour
-from .foresight import Prediction
 from .painter import Painter
+from .predictions import Prediction
 
 Parts = str | Iterable[str] | AllBut
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
@@ -235,13 +235,13 @@ def _outcomes(state: State, lang: str) -> Iterator[Button]:
 def preview(state: State, action: Action | str, lang: str = "en") -> list[PreviewLine]:
     """What an action would do, up to the next decision, draw or turn; empty if it is not legal."""
     speech = painter_of(state.game).speech(lang)
-    return [prediction.in_words(speech) for prediction in foresee(state, action)]
+    return [prediction.in_words(speech) for prediction in predict(state, action)]
 
 
-def foresee(state: State, action: Action | str) -> list[Prediction]:
+def predict(state: State, action: Action | str) -> list[Prediction]:
     """The same as values, before it is put into words."""
     move, refusals = transitions.read(state, action)
-    return [] if refusals else list(painter_of(state.game).foresee(state, move))
+    return [] if refusals else list(painter_of(state.game).predict(state, move))
 
 
 def key(state: State, lang: str = "en") -> list[Sign]:
@@ -257,10 +257,10 @@ __all__ = [
     "Marks",
     "Prediction",
     "buttons_beside",
-    "foresee",
     "key",
     "marks",
     "painter_of",
+    "predict",
     "preview",
     "scene",
     "seat_colour",

@@ -15,7 +15,7 @@ from gamelib.text.messages import LANGUAGES
 from widgets.board.panels import Sign
 
 from .canvas import COMMON, Part, Speech, words
-from .foresight import Foresight, Prediction, ahead
+from .predictions import Predict, Prediction, ahead
 from .quantities import VICTORY_POINTS, Quantity
 
 S = TypeVar("S", bound=State)
@@ -48,8 +48,8 @@ class Verb:
 
     It is drawn on its way as it lies in the end.
     """
-    foresees: Foresight | None = None
-    """What it brings, if its painter does not foresee that as it does of most verbs."""
+    predicts: Predict | None = None
+    """What it brings, if its painter does not predict that as it does of most verbs."""
 
 
 class Painter(ABC, Generic[S]):
@@ -118,7 +118,7 @@ class Painter(ABC, Generic[S]):
         first = self.keys.get(type(step), ()) if step else ()
         return [speech.sign(name, self.drawn_as.get(name, name)) for name in dict.fromkeys((*first, *self.usual))]
 
-    def foresees(self, before: S, after: S, move: Move) -> Iterator[Prediction]:
+    def predicts(self, before: S, after: S, move: Move) -> Iterator[Prediction]:
         """What an action brings, from the states before and after it."""
         yield from ()
 
@@ -175,10 +175,10 @@ class Painter(ABC, Generic[S]):
         sign = self.verbs[verb].sign
         return sign.format(*its) if isinstance(sign, str) else sign(s, *its)
 
-    def foresee(self, s: S, move: Move) -> Iterator[Prediction]:
+    def predict(self, s: S, move: Move) -> Iterator[Prediction]:
         """Everything that a move brings, up to the next decision, draw or turn, as far as it can be known."""
         after, left_out = ahead(s, move, self.left_aside)
-        yield from (self.verbs[move[0]].foresees or self.foresees)(s, after, move)
+        yield from (self.verbs[move[0]].predicts or self.predicts)(s, after, move)
         for name in left_out:
             yield Prediction(name, 1, self.game.steps[name].rule, self.left_aside[name], s.active)
 

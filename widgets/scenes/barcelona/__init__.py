@@ -12,8 +12,8 @@ from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Move
 from gamelib.games.barcelona.state import Barcelona
 from widgets.scenes.canvas import Part
-from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.predictions import Prediction
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 
 from . import board, cerda_and_sagrada, citizen_tracks, city, ground, leaves, players
@@ -87,7 +87,7 @@ class BarcelonaPainter(Painter[Barcelona]):
         """Of a tile what it counts, of a street its row, of a tram where it can ride, of an intersection the houses."""
         return highlight(s, seat, key, self.speeches)
 
-    def foresees(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Prediction]:
+    def predicts(self, before: Barcelona, after: Barcelona, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

@@ -8,7 +8,7 @@ from gamelib.games.barcelona.cerda import multiplier
 from gamelib.games.barcelona.houses import legal_houses
 from gamelib.games.barcelona.state import Barcelona
 from gamelib.games.barcelona.tram import PlacePassenger
-from widgets.scenes.foresight import Prediction
+from widgets.scenes.predictions import Prediction
 
 from .signs import ACTIONS
 

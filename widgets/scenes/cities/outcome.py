@@ -8,7 +8,7 @@ from gamelib.games.cities.scoring import area_points, card_points
 from gamelib.games.cities.state import Cities
 from gamelib.games.cities.things import MONUMENT, PARK, WATER, A, B, C
 from gamelib.games.cities.turn import unseen_on, workers_to_come
-from widgets.scenes.foresight import Prediction
+from widgets.scenes.predictions import Prediction
 
 from .items import glyph
 

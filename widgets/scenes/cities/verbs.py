@@ -53,16 +53,16 @@ def _item_sign(s: Cities, item: str, *words: str) -> str:
 
 def _onto_a_space(what: str, ghost: Callable[..., str]) -> Verb:
     goes = f"taken {what}:{{seat}}:{{1}}"
-    return Verb(at="space:{seat}:{1}", ghost=ghost, sign=_item_sign, foresees=district_changes, goes=goes)
+    return Verb(at="space:{seat}:{1}", ghost=ghost, sign=_item_sign, predicts=district_changes, goes=goes)
 
 
 VERBS = {
     "choose": Verb(at="start:{0}", goes="start:{0} tile:{seat}:0,0"),
-    "take": Verb(at="slot:{0}", ghost=_worker, foresees=slot, goes=_taken),
-    "place": Verb(at=_cell, ghost=_tile, sign="block_3", foresees=district_changes, goes="taken tile:{seat}:{0}"),
+    "take": Verb(at="slot:{0}", ghost=_worker, predicts=slot, goes=_taken),
+    "place": Verb(at=_cell, ghost=_tile, sign="block_3", predicts=district_changes, goes="taken tile:{seat}:{0}"),
     "put": _onto_a_space("feature", _feature),
     "build": _onto_a_space("building", _building),
-    "remove": Verb(button=True, sign=_item_sign, foresees=removed),
+    "remove": Verb(button=True, sign=_item_sign, predicts=removed),
     # Draws
     "metropolis": Verb(),
     "first": Verb(sign=seat_sign),

@@ -12,8 +12,8 @@ from gamelib.engine.steps import Move
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.state import Citta
 from widgets.scenes.canvas import Part
-from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.predictions import Prediction
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 
 from . import city, column, display, ground, leaves, ways
@@ -85,7 +85,7 @@ class CittaPainter(Painter[Citta]):
         """Of a city its edge, its neighbours, and who would move; of a player the food."""
         return highlight(s, seat, key, self.speeches)
 
-    def foresees(self, before: Citta, after: Citta, move: Move) -> Iterator[Prediction]:
+    def predicts(self, before: Citta, after: Citta, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

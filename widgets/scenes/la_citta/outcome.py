@@ -6,7 +6,7 @@ from gamelib.engine.steps import Move
 from gamelib.games.la_citta import definitions
 from gamelib.games.la_citta.box import ENDLESS, NEEDS
 from gamelib.games.la_citta.state import Citta
-from widgets.scenes.foresight import Prediction
+from widgets.scenes.predictions import Prediction
 
 from .signs import ARCHES
 

@@ -16,8 +16,8 @@ from gamelib.games.rose_of_fire.state import Rose
 from gamelib.games.rose_of_fire.tiles import PlaceTile
 from gamelib.games.rose_of_fire.turn import PlayCard
 from widgets.scenes.canvas import Part
-from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.predictions import Prediction
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat
 
 from .cards import HEIGHT, IN_PLAY, hand, in_play
@@ -102,7 +102,7 @@ class RosePainter(Painter[Rose]):
         """A tile that has no house yet."""
         return [s.game.box.board.words[s.laid]] if s.laid >= 0 and s.built < 0 and s.house[s.laid] < 0 else []
 
-    def foresees(self, before: Rose, after: Rose, move: Move) -> Iterator[Prediction]:
+    def predicts(self, before: Rose, after: Rose, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

@@ -8,7 +8,7 @@ from gamelib.games.rose_of_fire.box import KINDS, SOLDIER, SYMBOLS
 from gamelib.games.rose_of_fire.houses import BuildHouse, place_strikers, strikers_due
 from gamelib.games.rose_of_fire.state import Rose
 from gamelib.games.rose_of_fire.tiles import PlaceTile
-from widgets.scenes.foresight import Prediction
+from widgets.scenes.predictions import Prediction
 
 
 def rebel(before: Rose, after: Rose, move: Move) -> Iterator[Prediction]:

@@ -77,5 +77,5 @@ VERBS = {
     "card": Verb(),
     "pair": Verb(),
     "token": Verb(sign="{0}"),
-    "piece": Verb(sign=_striker_or_soldier, foresees=rebel),
+    "piece": Verb(sign=_striker_or_soldier, predicts=rebel),
 }

@@ -14,8 +14,8 @@ from gamelib.engine.steps import Move
 from gamelib.games.urbania.piles import TurnUp
 from gamelib.games.urbania.state import Urbania
 from widgets.scenes.canvas import Canvas, Part
-from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter
+from widgets.scenes.predictions import Prediction
 from widgets.scenes.quantities import VICTORY_POINTS, Quantity, per_seat, per_seat_if_known
 
 from . import city, epoch_table, heading, leaves, offers, piles, players
@@ -108,7 +108,7 @@ class UrbaniaPainter(Painter[Urbania]):
         """Of a card everything that is printed on it; what follows it, and where its predecessor stands."""
         return highlight(s, seat, key, self.speeches)
 
-    def foresees(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Prediction]:
+    def predicts(self, before: Urbania, after: Urbania, move: Move) -> Iterator[Prediction]:
         return changes(before, after, move)
 
 

@@ -6,7 +6,7 @@ from gamelib.engine.steps import Move
 from gamelib.games.urbania import leaders, monuments, scoring
 from gamelib.games.urbania.box import CATEGORIES, LOSS, RESOURCES
 from gamelib.games.urbania.state import Urbania
-from widgets.scenes.foresight import Prediction
+from widgets.scenes.predictions import Prediction
 
 from .faces import CATEGORIES as SIGNS
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from gamelib.engine.steps import Move
 from widgets.scenes import parts
 from widgets.scenes.canvas import Canvas, Part
-from widgets.scenes.foresight import Prediction
 from widgets.scenes.painter import Painter, Verb
+from widgets.scenes.predictions import Prediction
 from widgets.svg import draw
 
 from ..state import Courtyards
@@ -60,7 +60,7 @@ class CourtyardsPainter(Painter[Courtyards]):
             "hands": Part(320, 100, 380, 100 * s.seats, _hands),
         }
 
-    def foresees(self, before: Courtyards, after: Courtyards, move: Move) -> Iterator[Prediction]:
+    def predicts(self, before: Courtyards, after: Courtyards, move: Move) -> Iterator[Prediction]:
         seat = before.active
         yield Prediction(
             "points", after.points[seat] - before.points[seat], "CYD-ARE.1", "star", seat, {"count": after.points[seat]}

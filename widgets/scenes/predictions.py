@@ -39,7 +39,7 @@ class Prediction:
         return shown
 
 
-Foresight = Callable[[Any, Any, Move], Iterator[Prediction]]
+Predict = Callable[[Any, Any, Move], Iterator[Prediction]]
 """From the states before and after (as `ahead` gives it) and the move to what it brings."""
 
 
