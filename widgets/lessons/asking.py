@@ -30,9 +30,9 @@ from .playthrough import PlayedOutError, Playthrough, play_through
 from .specs import ExerciseError, QuestionSpec, Wrong
 
 _TRIES = 200
-"""How many variations of a question are looked at at most,"""
+"""How many variations of a question are tried at most."""
 _ENOUGH = 40
-"""until so many are found that can be asked."""
+"""How many of them that can be asked are enough."""
 _OF_THE_END = {"legal", "allowed", "refused", "reason", "open", "ways", "decision", "better", "best"}
 """Claims about what could follow the play: asked after it, the board gives nothing away."""
 _PARTS = ("rule", "position", "edit", "play", "value", "answer", "places", "part", "such", "facts", "misconceptions")

@@ -41,14 +41,14 @@ class SetupTask(BoardTask, BoardHost):
 
     def edit(self, *edits: str) -> None:
         """Do these edits, lines of text as `gamelib.analysis.Editor` reads them; after a try the next one begins."""
-        editor = self._at_desk()
+        editor = self._open_editor()
         for edit in edits:
             editor.editor.do(edit)
         editor.show()
 
     def check(self) -> Reply:
         """Is it what is wanted? A position that cannot be raises `InvalidPositionError` with all reasons."""
-        editor = self._at_desk()
+        editor = self._open_editor()
         self.made = editor.editor.position()
         reply = self._judge()
         if reply.right:
@@ -70,7 +70,7 @@ class SetupTask(BoardTask, BoardHost):
         self.again()
         self.edit(*self.spec.solution)
         self._explained()
-        self._at_desk().put_away()
+        self._open_editor().put_away()
 
     def press(self, text: str) -> None:
         """A button of the task."""
@@ -81,7 +81,7 @@ class SetupTask(BoardTask, BoardHost):
         elif text == SHOW and self.tries >= SOLUTION_AFTER:
             self.show()
 
-    def _at_desk(self) -> "_TaskEditor":
+    def _open_editor(self) -> "_TaskEditor":
         return self._editor or self._begin()
 
     def _begin(self) -> "_TaskEditor":

@@ -58,8 +58,8 @@ class DrawCard(Chance[Courtyards]):
 @auto("CYD-TRN.1", then={"play": "put next_turn", "last": "end_of_game"}, frame=True)
 def next_turn(s: Courtyards) -> None:
     """CYD-TRN.1  The next one who holds a card."""
-    for i in range(s.seats):
-        seat = (s.active + 1 + i) % s.seats
+    _, *others = s.seats_from(s.active)
+    for seat in (*others, s.active):
         if s.hand[seat]:
             s.active = seat
             s.push(Put, next_turn)
