@@ -91,17 +91,23 @@ def unpacked(text: object, *kinds: str) -> tuple[str, Json]:
         Its kind and its data.
 
     Raises:
-        InvalidShareError: It holds nothing that can be unpacked, or something else.
+        InvalidShareError: It holds nothing that can be unpacked, or something else, or several words that differ.
     """
     if not isinstance(text, str):
         raise InvalidShareError(f"A text is wanted, such as share() gives, not {shown(text)}.")
     kinds = kinds or _SHARED
-    refused: list[InvalidShareError] = []
+    found, refused = list[tuple[str, Json]](), list[InvalidShareError]()
     for begins in _candidates(whole := _joined(text)):
         try:
-            return _read(whole, begins, kinds)
+            one = _read(whole, begins, kinds)
         except InvalidShareError as why:
             refused.append(why)
+        else:
+            found += [] if one in found else [one]
+    if len(found) > 1:
+        raise InvalidShareError(says("share.several", count=len(found)))
+    if found:
+        return found[0]
     raise refused[0] if refused else InvalidShareError(says("share.begins", marks=_marks(kinds), word=shown(whole, 20)))
 
 

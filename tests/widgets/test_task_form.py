@@ -11,6 +11,7 @@ import gamelib
 from tests.registered import GAMES
 from widgets import Lab, Table, Worksheet
 from widgets.lessons.specs import ChallengeSpec, QuestionSpec
+from widgets.text import say
 from widgets.worksheets.draft import Draft
 from widgets.worksheets.other_numbers import other_numbers
 from widgets.worksheets.proposals import proposals
@@ -248,6 +249,19 @@ def test_other_numbers_lead_to_other_answers() -> None:
     assert found is not None
     assert len(found["vary"]["number"]) > 2
     assert other_numbers(state, {"ask": "How many?", "answer": 3}) is None
+
+
+def test_what_was_said_last_is_said_in_the_language_that_is_chosen(
+    table: Table, form: TaskForm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(table.board, "say", lambda text, tone="info": said.append(text))
+    tell(table, does="add")
+    tell(table, does="remove", name="0")
+    tell(table, does="add")
+    form.speak("cs")
+    assert said[-1] == say("task.added", "cs", number=1)
+    assert form.draft.tasks[0].ask["cs"] in table.board.panels["sheet"]["removed"]
 
 
 def test_a_language_chosen_in_the_form_is_spoken_at_the_table_too(table: Table) -> None:

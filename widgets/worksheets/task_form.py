@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import gamelib
 from gamelib import AnyGame, AnyMatch, State
-from gamelib.text.messages import checked_language
+from gamelib.text.messages import LANGUAGES, Texts, checked_language
 from widgets import scenes
 from widgets.board import panels, protocol
 from widgets.board.board import Board
@@ -24,7 +24,7 @@ from widgets.lessons.question import Question
 from widgets.lessons.specs import ChallengeSpec, ExerciseError, QuestionSpec
 from widgets.progress.store import Progress
 from widgets.sheets import rule_card
-from widgets.text import say
+from widgets.text import in_all_languages, say
 
 from .draft import Draft
 from .task import Task, in_language_or_other
@@ -57,8 +57,11 @@ class TaskForm:
         self.form = TaskFields(match, _listed(match.state, part))
         self._board, self._ended = board, ended
         self._slip: SlipError | None = None
+        self._status: tuple[Texts, str] | None = None
+        """What was said last, and how, for whoever changes the language."""
         self._rule: str | None = None
-        self._removed: tuple[str, Callable[[], None]] | None = None
+        self._removed: tuple[Callable[[], str], Callable[[], None]] | None = None
+        """What was taken away, in the language of now, and what puts it back."""
         self._previewed: Question | Challenge | None = None
         self._preview_file = self.draft.file.with_name("preview.json")
         """What is answered in the preview, and forgotten with it."""
@@ -73,9 +76,9 @@ class TaskForm:
         board.on("close", lambda _: self._open_rule(None))
         board.on("lang", lambda message: self.speak(message["lang"]))
         if self.draft.put_aside is not None:
-            self._told(say("task.sheet_damaged", lang, file=str(self.draft.put_aside)), "error")
+            self._told(in_all_languages("task.sheet_damaged", file=self.draft.put_aside), "error")
         else:
-            self._told(say("task.text", lang))
+            self._told(in_all_languages("task.text"))
 
     # ------------------------------------------------------------ gestures
 
@@ -121,7 +124,10 @@ class TaskForm:
         """Say everything in another language."""
         self.lang = checked_language(lang)
         self._board.speak(self.lang)
-        self.show()
+        if self._status is None:
+            self.show()
+        else:
+            self._told(*self._status)
 
     def _act(self, text: str) -> None:
         self._slip = None
@@ -142,7 +148,7 @@ class TaskForm:
             return self.form.task(self.lang)
         except SlipError as slip:
             self._slip = slip
-            self._told(slip.text[self.lang], "error")
+            self._told(slip.text, "error")
             return None
 
     def _add(self) -> None:
@@ -150,14 +156,15 @@ class TaskForm:
             self.draft.add(task)
             self.form.begin_next()
             number = len(self.draft.tasks)
-            self._told(
-                self._unsaved() or say("task.added", self.lang, number=number), "info" if self.draft.saved else "error"
-            )
+            if self.draft.saved:
+                self._told(in_all_languages("task.added", number=number))
+            else:
+                self._told(self._unsaved(), "error")
 
     def _rearrange(self, does: str, number: int) -> None:
         if does == "remove":
             task = self.draft.remove(number)
-            self._removed = self._called(task), lambda: self.draft.put_back(number, task)
+            self._removed = lambda: self._called(task), lambda: self.draft.put_back(number, task)
         else:
             self.draft.move(number, -1 if does == "up" else 1)
         self._told(self._unsaved(), "error")
@@ -170,11 +177,14 @@ class TaskForm:
             for number, task in enumerate(tasks):
                 self.draft.put_back(number, task)
 
-        self._removed = say("task.cleared", self.lang), put_back
+        self._removed = lambda: say("task.cleared", self.lang), put_back
         self.show()
 
-    def _unsaved(self) -> str:
-        return "" if self.draft.saved else say("task.sheet_unsaved", self.lang, file=str(self.draft.file))
+    def _unsaved(self) -> Texts:
+        """That the worksheet cannot be kept; nothing if it can."""
+        if self.draft.saved:
+            return dict.fromkeys(LANGUAGES, "")
+        return in_all_languages("task.sheet_unsaved", file=self.draft.file)
 
     # ------------------------------------------------------------ giving out
 
@@ -182,7 +192,7 @@ class TaskForm:
         try:
             sheet = self.draft.worksheet(say("task.untitled", self.lang))
         except ExerciseError:
-            self._told(say("task.sheet_empty", self.lang), "error")
+            self._told(in_all_languages("task.sheet_empty"), "error")
             return
         if does == "link":
             address = sheet.link()
@@ -226,9 +236,10 @@ class TaskForm:
 
     # ------------------------------------------------------------ what is shown
 
-    def _told(self, text: str, tone: str = "info") -> None:
+    def _told(self, texts: Texts, tone: str = "info") -> None:
         self.show()
-        self._board.say(text, tone)
+        self._status = texts, tone
+        self._board.say(texts[self.lang], tone)
 
     def show(self) -> None:
         """Show everything as it is now."""
@@ -277,7 +288,7 @@ class TaskForm:
             "text": say("task.sheet_kept" if rows else "task.sheet_empty", lang),
         }
         if self._removed is not None:
-            shown["removed"] = say("task.removed", lang, what=self._removed[0])
+            shown["removed"] = say("task.removed", lang, what=self._removed[0]())
         return shown
 
     def _called(self, task: Task) -> str:
