@@ -7,10 +7,12 @@ import pytest
 
 import gamelib
 from tests.widgets.sheets_of_lessons import sheet_of
-from widgets import Task, Worksheet, scenes
+from widgets import Task, Worksheet, ready_worksheet, scenes
 from widgets.svg.for_print import with_lines
 from widgets.worksheets import printing
 from widgets.worksheets.printing import PrintError, print_pdf
+from widgets.worksheets.task_scene import answer_scene
+from widgets.worksheets.task_texts import task_texts
 
 
 def text_of(markup: str) -> str:
@@ -24,13 +26,33 @@ def test_each_task_has_its_picture_and_the_key_says_who_answers_what_and_why(lan
     told = text_of(page)
     for word in words:
         assert word in told
-    assert page.count("<svg") == len(sheet.tasks)
+    assert sheet.paper(lang=lang, key=False).page().count("<svg") == len(sheet.tasks)
     first = next(iter(sheet.file.exercises.values()))
     assert first.rule in told
     assert sheet.id in page
     asking, _, key = told.partition(words[1])
     assert " 7 :" not in asking
     assert " 7 :" in key
+
+
+def test_the_key_shows_the_places_of_an_answer_on_the_board() -> None:
+    state = gamelib.load("la_citta").position("new_year")
+    places = Task(state, "Where may Blue build a fountain?", value="open build fountain", kind="cells")
+    sheet = Worksheet([places, Task(state, "How many play?", answer=2)], title="Beside the lake")
+    key = sheet.paper().page().partition('<main class="key">')[2]
+    assert key.count("<svg") == 1
+    (task, _) = task_texts(sheet.file, "en")
+    assert task.asked is not None
+    picture = answer_scene(task)
+    assert picture is not None
+    assert set(picture.frame()["marks"]["selected"]) == task.asked.right
+
+
+def test_the_key_shows_what_a_solution_comes_to() -> None:
+    *_, task = task_texts(ready_worksheet("la_citta").file, "en")
+    picture = answer_scene(task)
+    assert picture is not None
+    assert "9,11" in picture.frame()["marks"]["last"]
 
 
 def test_the_key_can_be_left_out_and_what_comes_from_outside_is_text() -> None:

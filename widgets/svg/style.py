@@ -146,6 +146,11 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
     return "\n".join(rules)
 
 
+def light() -> str:
+    """All colours as they are in the light theme, for what is light whatever lies around it."""
+    return "".join(f"--ex-{name}:{light};" for name, (light, _) in TOKENS.items())
+
+
 def _selector(name: str) -> str:
     """A colour beside "g" must win whichever of several pictures on a page brought its style sheet last."""
     return ":where(.g)" if name == "g" else f".{name}"

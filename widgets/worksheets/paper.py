@@ -17,7 +17,7 @@ from widgets.svg.for_print import with_lines
 from widgets.text import say
 
 from .printing import print_pdf
-from .task_scene import task_scene
+from .task_scene import answer_scene, task_scene
 from .task_texts import TaskTexts, task_texts
 
 _FORMS = (".html", ".pdf")
@@ -25,7 +25,7 @@ _MOST_LINES = 6
 """So many lines there are to write actions on."""
 _WHY = 3
 """So many further lines there are to say why."""
-_LIGHT = ";".join(f"--ex-{name}:{light}" for name, (light, _) in style.TOKENS.items()) + ";--ex-surface:#fff"
+_LIGHT = f"{style.light()}--ex-surface:#fff"
 
 
 class WorksheetPaper:
@@ -145,6 +145,8 @@ class WorksheetPaper:
             parts.append(tag("p", tag("b", self._say("or").join(right) if right else self._say("by_function"))))
         if reason := task.reason:
             parts.append(tag("p", reason))
+        if picture := answer_scene(task):
+            parts.append(tag("figure", Safe(with_lines(picture.svg(least=0)))))
         if wrong := [*self._misread(task)]:
             parts.append(tag("ul", *wrong, cls="misread"))
         return tag("section", *parts)

@@ -1,10 +1,12 @@
-"""The picture of a task: as it is asked, or with how many have chosen each place, on the place itself."""
+"""The picture of a task: as it is asked, with its answer, or with how many have chosen each place, on the place itself."""
 
 from collections import Counter
 from collections.abc import Mapping
 
 from widgets.lessons.asked_places import answer_places, asked_places
 from widgets.lessons.asking import Asking
+from widgets.lessons.playthrough import play_through
+from widgets.lessons.specs import ChallengeSpec
 from widgets.scenes import scene
 from widgets.svg import draw
 from widgets.svg.element import Element
@@ -39,6 +41,23 @@ def task_scene(task: TaskTexts, first: Mapping[str, int] | None = None, *, told:
     else:
         picture.mark(witness=dict.fromkeys(asked_places(asked, picture), ""))
     return picture
+
+
+def answer_scene(task: TaskTexts) -> Scene | None:
+    """The picture of an answer: the right places in a frame, or what a solution has come to; None: it is no picture."""
+    asked, spec, game = task.asked, task.spec, task.game
+    if asked is not None and task.is_about_places:
+        picture = scene(asked.asked_in, task.lang, part=asked.spec.part, front=asked.playthrough.before.active)
+        places = answer_places(asked, picture)
+        picture.mark(selected=[key for word, key in places.items() if word in asked.right])
+        return picture
+    if isinstance(spec, ChallengeSpec) and spec.solution and game is not None:
+        start = spec.start(game)
+        line = play_through(start, spec.solution, seed=spec.seed)
+        picture = scene(line.after, task.lang, part=spec.part, front=start.active)
+        picture.mark(last=[key for event in line.events for key in event.where])
+        return picture
+    return None
 
 
 def chosen(first: Mapping[str, int]) -> Counter[str]:
