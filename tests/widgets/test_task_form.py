@@ -255,7 +255,7 @@ def test_what_was_said_last_is_said_in_the_language_that_is_chosen(
     table: Table, form: TaskForm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(table.board, "say", lambda text, tone="info": said.append(text))
+    monkeypatch.setattr(table.board, "say", lambda text, _tone="info": said.append(text))
     tell(table, does="add")
     tell(table, does="remove", name="0")
     tell(table, does="add")

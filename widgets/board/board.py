@@ -105,11 +105,7 @@ class Board(BaseWidget):
     """
 
     _esm: ClassVar[str] = deflated_script(_STATIC / "board.js", _STATIC / "unpack.js")
-    _style: ClassVar[str] = (
-        style.css(fallbacks=False)
-        + style.style_sheet(_STATIC / "board.css")
-        + f'\n.eb-task-preview[data-jp-theme-light="true"] .ex.ex{{{style.light()}}}'  # also in a page that is dark
-    )
+    _style: ClassVar[str] = style.css(fallbacks=False) + style.style_sheet(_STATIC / "board.css")
     name: str | None = None
     _open = traitlets.Bytes(b"").tag(sync=True)
     """What a page gets that opens: see `get_state`."""

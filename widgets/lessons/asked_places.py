@@ -19,8 +19,10 @@ _WRITTEN = re.compile(r"(?=.*\d)(?=.*\D)")
 """How a place is called that can be told from other words of a sentence: C44, H1/2, 3,5, pile 1."""
 _ANSWERS = ("cell", "cells")
 """Kinds of questions whose answers are places: these are to be found."""
-PLAIN = ("cell", "hex", "space")
+PLAIN = ("cell", "hex", "space", "pile")
 """The places of a board that are called by their word alone, in whichever of these the game has."""
+_OWNED = "slot"
+"""The places of a seat, which are called by its word and theirs."""
 
 
 def asked_places(asked: Asking, picture: Scene) -> list[str]:
@@ -43,8 +45,11 @@ def answer_places(asked: Asking, picture: Scene) -> dict[str, str]:
 
 
 def kind_of_places(prefix: str, game: AnyBaseGame) -> str:
-    """The codec of the places whose keys begin so."""
-    return prefix.partition(":")[0] or next(kind for kind in PLAIN if kind in game.codecs)
+    """The codec of the places whose keys begin so; empty: there is none."""
+    begins = prefix.partition(":")[0]
+    if not begins:
+        return next((kind for kind in PLAIN if kind in game.codecs), "")
+    return _OWNED if begins in game.axis("seat", game.seats[-1]) else begins
 
 
 def _is_named(key: str, text: str, game: AnyBaseGame) -> bool:

@@ -20,6 +20,7 @@ from gamelib.text.templates import printable, typeset
 from widgets import scenes
 from widgets.text import in_all_languages, say
 
+from .asked_places import kind_of_places
 from .misconception import misconceptions_of
 from .playthrough import STOPS
 from .specs import (
@@ -158,10 +159,13 @@ class ExerciseReader:
             )
 
     def places(self, found: Any, where: str) -> str:
-        """The beginning of a place's key: it names a kind of place first, and ends with a colon."""
-        if found and not (isinstance(found, str) and found.endswith(":") and found.split(":")[0] in self.game.codecs):
+        """The beginning of a place's key: it names a kind of place or a seat first, and ends with a colon."""
+        if found and not (isinstance(found, str) and found.endswith(":") and self._is_of_places(found)):
             raise self.wrong(where, f"{shown(found)} is not the beginning of a place's name, such as 'slot:'.")
         return str(found or "")
+
+    def _is_of_places(self, prefix: str) -> bool:
+        return kind_of_places(prefix, self.game) in self.game.codecs
 
     def each(self, row: Mapping[str, Any], key: str) -> Iterator[Any]:
         """What stands under a key, or each value that it lets vary under the name in braces there."""

@@ -140,6 +140,8 @@ def css(markup: str | None = None, theme: str | None = None, *, fallbacks: bool 
         tokens = set(TOKENS)
     fallback = (1 if theme == "dark" else 0) if fallbacks else None
     rules = [f".ex{{font-family:{SANS};font-size:18px;direction:ltr}}", *_token_rules(tokens, theme)]
+    if used is None and theme is None:  # a part of a page may be light while the page is dark
+        rules.append(f'@media screen{{body [data-jp-theme-light="true"] .ex{{{light()}}}}}')
     rules.append(".exi{overflow:visible;fill-rule:evenodd}")
     rules.append(f".exi text{{{_declarations(base, fallback)}}}")
     rules += [f".exi {_selector(name)}{{{_declarations(style, fallback)}}}" for name, style in classes.items()]

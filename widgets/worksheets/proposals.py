@@ -18,7 +18,7 @@ from gamelib import Action, Event, HiddenInformationError, Refusal, State, analy
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import digits
 from widgets import scenes
-from widgets.lessons.asked_places import PLAIN
+from widgets.lessons.asked_places import kind_of_places
 from widgets.lessons.assertions import ClaimError, claim_value
 from widgets.lessons.playthrough import Playthrough, play_through
 from widgets.lessons.specs import Wrong
@@ -439,9 +439,8 @@ def can_be_asked_for(state: State, prefix: str, word: str) -> bool:
         prefix: How the key of the place begins, such as ``slot:``.
         word: How it goes on.
     """
-    codecs = state.game.codecs
-    kind = prefix.partition(":")[0] or next((kind for kind in PLAIN if kind in codecs), "")
-    return isinstance(codecs.get(kind), Sized) and word in state.game.axis(kind, state.seats)
+    kind = kind_of_places(prefix, state.game)
+    return isinstance(state.game.codecs.get(kind), Sized) and word in state.game.axis(kind, state.seats)
 
 
 def _of_different_rules(refused: Sequence[_Tried]) -> list[_Tried]:

@@ -1,4 +1,4 @@
-"""The picture of a task: as it is asked, with its answer, or with how many have chosen each place, on the place itself."""
+"""The picture of a task: as it is asked, with its answer, or with how many have chosen each place, beside the place."""
 
 from collections import Counter
 from collections.abc import Mapping
