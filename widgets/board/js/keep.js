@@ -2,7 +2,7 @@
 // for the clipboard.
 
 import { h } from "./lib/dom.js";
-import { isOwnMachine, positionLink } from "./lib/position_link.js";
+import { isOwnMachine, shareLink } from "./lib/share_link.js";
 
 /** @import { Words } from "./wire.d.ts" */
 
@@ -20,7 +20,7 @@ const DOTS = 2; // for each unit of a picture
 export async function keep(name, text, form) {
   if (!name) {
     const [address, word] = form === LINK ? text.split(/\?(?:position|worksheet)=/) : ["", ""];
-    const copied = word ? positionLink(address, word, location.href) : text;
+    const copied = word ? shareLink(address, word, location.href) : text;
     try {
       await navigator.clipboard.writeText(copied);
       if (form !== LINK) return ["copied_word", {}];

@@ -5,8 +5,8 @@ import { around, find, h } from "./lib/dom.js";
 import { freshWhenLookedAt } from "./lib/fresh.js";
 import { keepKeys } from "./lib/keys.js";
 import { ownIds } from "./lib/own_ids.js";
-import { isOwnMachine, positionLink } from "./lib/position_link.js";
 import { rendered } from "./lib/rendered.js";
+import { isOwnMachine, shareLink } from "./lib/share_link.js";
 
 /** @import { Given } from "./types.d.ts" */
 
@@ -91,7 +91,7 @@ function render({ model, el, signal }) {
     const field = /** @type {HTMLTextAreaElement | null} */ (below.querySelector("textarea"));
     const word = text ?? field?.value ?? "";
     if (name) save(name, word);
-    else if (link) copy(button, positionLink(link, word, location.href), field);
+    else if (link) copy(button, shareLink(link, word, location.href), field);
     else if (copies !== undefined) copy(button, word, field);
   });
   keepKeys(above, signal);

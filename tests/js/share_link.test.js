@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOwnMachine, positionIn, positionLink } from "../../widgets/board/js/lib/position_link.js";
+import { isOwnMachine, sharedWordIn, shareLink } from "../../widgets/board/js/lib/share_link.js";
 
 const WORD = "exp1.abc-_d.01234567";
 const LESSON = "path=lessons-0a1b2c3d/cs/cities/01.ipynb";
 
 test("on the site it names no release, and its word is for the browser alone", () => {
-  const made = positionLink("../from_a_link.ipynb", WORD, `https://a.example/b/notebooks/index.html?${LESSON}#x`);
+  const made = shareLink("../from_a_link.ipynb", WORD, `https://a.example/b/notebooks/index.html?${LESSON}#x`);
   assert.equal(made, `https://a.example/b/notebooks/index.html?path=cs%2Ffrom_a_link.ipynb#position=${WORD}`);
-  assert.equal(positionIn(made), WORD);
+  assert.equal(sharedWordIn(made), WORD);
 });
 
 test("in Jupyter it leads to the notebook beside", () => {
-  const made = positionLink("../from_a_link.ipynb", WORD, "http://localhost:8888/lab/tree/cities/01.ipynb?x=1");
+  const made = shareLink("../from_a_link.ipynb", WORD, "http://localhost:8888/lab/tree/cities/01.ipynb?x=1");
   assert.equal(made, `http://localhost:8888/lab/tree/from_a_link.ipynb?position=${WORD}`);
-  assert.equal(positionIn(made), WORD);
+  assert.equal(sharedWordIn(made), WORD);
 });
 
 test("a worksheet goes under its own name", () => {
@@ -23,14 +23,14 @@ test("a worksheet goes under its own name", () => {
     `https://a.example/b/notebooks/index.html?${LESSON}`,
     "http://localhost:8888/lab/tree/cities/01.ipynb",
   ]) {
-    const made = positionLink("../from_a_link.ipynb", word, here);
+    const made = shareLink("../from_a_link.ipynb", word, here);
     assert.match(made, /[?#]worksheet=exw1/);
-    assert.equal(positionIn(made), word);
+    assert.equal(sharedWordIn(made), word);
   }
 });
 
 test("an address without a word brings none", () => {
-  assert.equal(positionIn("http://localhost:8888/lab/tree/a.ipynb#a-heading"), "");
+  assert.equal(sharedWordIn("http://localhost:8888/lab/tree/a.ipynb#a-heading"), "");
 });
 
 test("an address of this machine opens nowhere else", () => {

@@ -11,7 +11,7 @@ const RELEASE = /^lessons-[0-9a-f]{8}\//; // the folder of a release on the site
  * @param {string} word
  * @param {string} here the address of this page
  */
-export function positionLink(notebook, word, here) {
+export function shareLink(notebook, word, here) {
   const there = new URL(here);
   const path = there.searchParams.get("path");
   there.hash = there.search = "";
@@ -30,7 +30,7 @@ export function positionLink(notebook, word, here) {
  * The word that an address brings along; empty if it brings none.
  * @param {string} here
  */
-export function positionIn(here) {
+export function sharedWordIn(here) {
   const { searchParams, hash } = new URL(here);
   const behind = new URLSearchParams(hash.slice(1));
   const found = ["position", "worksheet"].map((name) => searchParams.get(name) ?? behind.get(name));
