@@ -11,8 +11,10 @@ from tests.registered import GAMES
 from widgets.lessons.assertions import ClaimError, claim_value
 from widgets.lessons.misconception import misconceptions_of
 from widgets.lessons.playthrough import play_through
+from widgets.worksheets.asked_position import Proposal
 from widgets.worksheets.goals import challenge_of, goals, reach
-from widgets.worksheets.proposals import ABOUT, Proposal, can_be_asked_for, proposals
+from widgets.worksheets.place_proposals import can_be_asked_for
+from widgets.worksheets.proposals import ABOUT, proposals
 from widgets.worksheets.task import Task
 
 QUICK = [about for about in ABOUT if about != "best"]

@@ -13,9 +13,11 @@ from widgets.lessons.specs import ExerciseError, literal
 from widgets.svg.scene import Scene
 from widgets.text import in_all_languages, say
 
+from .asked_position import Proposal
 from .goals import GoalProposal, challenge_of, goals, reach
 from .other_numbers import other_numbers
-from .proposals import ABOUT, Proposal, can_be_asked_for, proposals
+from .place_proposals import can_be_asked_for
+from .proposals import ABOUT, proposals
 from .task import Task
 
 GOAL, OWN = "goal", "own"
