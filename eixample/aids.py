@@ -26,7 +26,7 @@ def run(asked: argparse.Namespace) -> int:
     try:
         page = show_aid(game, players=asked.players, lang=asked.lang).page()
     except ValueError as error:
-        raise CommandError(str(error)) from error
+        raise CommandError(str(error).removeprefix("show_aid: ")) from error
     if asked.output is None:
         if sys.stdout.isatty():
             raise CommandError(f"A page is no text for a terminal: eixample aid {game.slug} -o {game.slug}.html")

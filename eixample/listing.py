@@ -31,7 +31,7 @@ def run(asked: argparse.Namespace) -> int:
                 [[game.slug, game.title(asked.lang), f"{game.seats[0]}-{game.seats[-1]} players"] for game in games]
             )
         )
-        for game in games:
+        for game in (game for game in games if game.variants):
             print(f"\n{bold(game.title(asked.lang))} {muted('--variant')}")
             for name, variant in game.variants.items():
                 print(f"  {name}={'|'.join(map(typed_value, variant.values))}  {muted(variant.rule)}")

@@ -19,7 +19,7 @@ from gamelib.text.matching import as_typed
 from gamelib.text.templates import Sentences, in_language
 from widgets.match.players import BY_NAME, HUMAN
 
-from .errors import CommandError
+from .errors import CommandError, os_error_text
 from .options import add_game, add_variants, asked_game, asked_variants
 from .reading import read_thing
 from .showing import as_text
@@ -234,7 +234,7 @@ class Terminal:
                 json.dumps(self.match.record(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
             )
         except OSError as error:
-            print(self._say("not_saved", problem=str(error)))
+            print(self._say("not_saved", problem=f"{os_error_text(error)}."))
             return False
         print(self._say("saved", file=name))
         return True

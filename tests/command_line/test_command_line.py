@@ -172,6 +172,14 @@ def test_bots_meet_in_a_tournament(run: Run) -> None:
     assert [(row["name"], row["matches"]) for row in json.loads(out)] == [("random", 2)] * 2
 
 
+def test_a_game_from_outside_needs_neither_variants_nor_an_aid(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gamelib, "registered_games", lambda: ("courtyards",))
+    assert run("games") == (DONE, "courtyards  Courtyards  2-3 players\n", "")
+    code, out, err = run("aid", "courtyards", "-o", "aid.html")
+    assert (code, out) == (MISUSED, "")
+    assert err.startswith("eixample: Courtyards has no player aid")
+
+
 def test_an_aid_is_a_page(run: Run) -> None:
     assert run("aid", "cities", "--lang", "cs", "-o", "aid.html")[0] == DONE
     assert "Města" in Path("aid.html").read_text("utf-8")
