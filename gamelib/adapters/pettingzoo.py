@@ -14,6 +14,7 @@ Importing this module also registers every game that there is, so that PettingZo
 from __future__ import annotations
 
 import random
+from copy import copy, deepcopy
 from typing import Any
 
 import numpy as np
@@ -114,6 +115,17 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         }
         self.action_spaces = {agent: spaces.Discrete(self.actions.size) for agent in self.possible_agents}
         self.reset()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> GameEnv:
+        """One that goes on by itself. It shares what never changes: who looks ahead copies at each decision."""
+        twin = copy(self)
+        twin._now, twin._moves, twin._sight = self._now.copy(), self._moves.copy(), deepcopy(self._sight)
+        twin._rng = random.Random()
+        twin._rng.setstate(self._rng.getstate())
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
+            setattr(twin, name, getattr(self, name).copy())
+        twin.infos = {agent: info.copy() for agent, info in self.infos.items()}
+        return twin
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What an agent's observations can be.
