@@ -9,7 +9,7 @@ from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from .errors import CommandError
+from .errors import CommandError, os_error_text
 
 _COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _ON_A_MAC = (
@@ -71,8 +71,10 @@ def _run(page: str, file: Path, output: str, *options: str) -> None:
         command += [output.format(made), source.as_uri()]
         try:
             subprocess.run(command, timeout=_SECONDS, check=False, capture_output=True)
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise CommandError(f"{file}: {browser} failed: {error}") from error
+        except OSError as error:
+            raise CommandError(f"{file}: {browser} cannot be run: {os_error_text(error)}.") from error
+        except subprocess.TimeoutExpired as error:
+            raise CommandError(f"{file}: {browser} has made nothing of it in {_SECONDS} seconds.") from error
         if not made.exists():
             raise CommandError(f"{file}: {browser} has made nothing of it.")
         shutil.copyfile(made, file)

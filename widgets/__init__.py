@@ -103,7 +103,12 @@ def __getattr__(name: str) -> Any:
     """Import what is asked for: a rule card needs no browser, a picture no widget."""
     if name not in _HOMES:
         raise AttributeError(f"widgets has no {name!r}; it has {', '.join(__all__)}")
-    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    try:
+        return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] in ("gamelib", __name__):
+            raise
+        raise ImportError(f"{name} needs {error.name}: pip install eixample[lab]") from error
 
 
 def __dir__() -> list[str]:

@@ -414,5 +414,18 @@ def test_the_package_lists_what_it_has_and_loads_it_when_asked() -> None:
         widgets.Bord  # noqa: B018
 
 
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [("traitlets", r"^Table needs traitlets: pip install eixample\[lab\]$"), ("widgets.nowhere", "^No such module$")],
+)
+def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, missing: str, told: str) -> None:
+    def fails(*_: str) -> None:
+        raise ModuleNotFoundError("No such module", name=missing)
+
+    monkeypatch.setattr(widgets, "import_module", fails)
+    with pytest.raises(ImportError, match=told):
+        widgets.Table  # noqa: B018
+
+
 def test_the_index_of_rules_says_what_the_sources_say() -> None:
     assert index_rules.FILE.read_text("utf-8") == index_rules.written(), "run `make index`"
