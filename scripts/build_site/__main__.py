@@ -49,6 +49,7 @@ def main(site: Path) -> None:
     _own_pyodide(lite / PYTHON, options)
     (lite / "jupyter-lite.json").write_text(json.dumps(_settings(options)), "utf-8")
     _build_lite(lite, made)
+    _list_nothing(made / "api" / "contents" / Path(KEPT_AT).parent.name)
     _open_lessons(made / "notebooks" / "index.html", release)
     _replace(made / "config-utils.js", {"let promises = [getPageConfig(url)];": "let promises = [];"})
     pages.write(made, ROOT / "notebooks")
@@ -106,6 +107,12 @@ def _build_lite(lite: Path, site: Path) -> None:
         sys.exit(f"JupyterLite could not be built:\n{built.stdout[-3000:]}{built.stderr[-3000:]}")
 
 
+def _list_nothing(folder: Path) -> None:
+    """Of what the browser keeps the site has nothing; asked for a list of it, it would answer with an error."""
+    folder.mkdir(parents=True)
+    (folder / "all.json").write_text(json.dumps({"type": "directory", "format": "json", "content": []}), "utf-8")
+
+
 def _open_lessons(page: Path, release: str) -> None:
     """Let our script run first on the page of a lesson."""
     said = pages.WORDS["starting"] | pages.WORDS["keeping"]
@@ -117,7 +124,13 @@ def _open_lessons(page: Path, release: str) -> None:
     ours = (
         f"<link rel='stylesheet' href='notebook_page.css'><script src='notebook_page.js' data-site='{data}'></script>"
     )
-    _replace(page, {"<head>": f"<head>{ours}", '<link rel="manifest" href="../manifest.webmanifest">': ""})
+    _replace(
+        page,
+        {
+            "<head>": f"<head><meta charset='utf-8'>{pages.ICON}{ours}",
+            '<link rel="manifest" href="../manifest.webmanifest">': "",
+        },
+    )
 
 
 def _replace(file: Path, texts: dict[str, str]) -> None:

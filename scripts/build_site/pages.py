@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import chdir
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 import gamelib
 from gamelib.text.markup import Safe, tag
@@ -23,6 +24,12 @@ HERE = Path(__file__).parent
 WORDS = read_texts(HERE / "words.toml")
 FRONT = {"en": "index.html", "cs": "cs.html"}
 _CZECH = "cs"
+_DRAWN = (
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><style>path{fill:#1f2328}"
+    "@media(prefers-color-scheme:dark){path{fill:#f3f0e6}}</style><path d='M5 1h6l4 4v6l-4 4H5l-4-4V5z'/></svg>"
+)
+ICON = f'<link rel="icon" href="data:image/svg+xml,{quote(_DRAWN)}">'
+"""The mark of the front page. Of a page without an icon a browser asks one of the server, in vain."""
 _NOTEBOOK = re.compile(r"""href=(["']?)([^"'#>\s]+\.ipynb)((?:#[^"'>\s]*)?)\1""")
 _BRAND = '<a class="sidebar-brand"'
 """With what the bar at the side of each page of the documentation begins."""
@@ -64,7 +71,7 @@ def write(site: Path, notebooks: Path) -> None:
                 title = say("page.rules", lang, game=title_of(game, lang))
                 _put(site / "rules" / f"{slug}_{lang}.html", title, _bar(lang, "../") + book, lang)
                 if has_aid(game):
-                    _write(site / "aids" / f"{slug}_{lang}.html", show_aid(game, lang=lang).page())
+                    _write(site / "aids" / f"{slug}_{lang}.html", _with_mark(show_aid(game, lang=lang).page()))
 
 
 def add_documentation(site: Path, docs: Path) -> None:
@@ -80,7 +87,8 @@ def add_documentation(site: Path, docs: Path) -> None:
         lang = _CZECH if _CZECH in re.split(r"\W|_", path.as_posix()) else "en"
         there = "../" * len(path.parents[:-1]) + FRONT[lang]
         back = tag("a", say("page.back", lang), cls="reference internal", style="padding: 1rem", href=there)
-        file.write_text(text.replace(_BRAND, back + _BRAND, 1), "utf-8")
+        text = text.replace(_BRAND, back + _BRAND, 1)
+        _write(file, _with_mark(text))
 
 
 def _front(lang: str) -> str:
@@ -119,13 +127,17 @@ def _put(file: Path, title: str, body: str, lang: str) -> None:
     colours = style.css('<g class="sf ra gr ik mu ha ln hi open foc"/>', fallbacks=False)
     head = (
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f'<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>{escape(title)}</title>'
+        f'<meta name="color-scheme" content="light dark">{ICON}<title>{escape(title)}</title>'
         f"<style>{colours}\n{(HERE / 'page.css').read_text('utf-8')}</style>"
     )
     _write(
         file,
         f'<!doctype html><html lang="{lang}"><head>{head}</head><body><div class="ex">{body}</div></body></html>',
     )
+
+
+def _with_mark(page: str) -> str:
+    return page.replace("</title>", f"</title>{ICON}", 1)
 
 
 def _write(file: Path, text: str) -> None:

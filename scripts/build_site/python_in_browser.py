@@ -33,7 +33,7 @@ _COMPILER = "compile_wheels.mjs"
 _COMPRESSOR = "compress.mjs"
 _OWN = ("gamelib", "widgets")
 _UNUSED = re.compile(
-    r"(^|/)tests?/|\.data/|\.dist-info/(?!METADATA$)|^packaging/licenses/|^anywidget/(nb|lab)extension/"
+    r"(^|/)tests?/|\.data/|\.dist-info/(?!METADATA$)|^anywidget/(nb|lab)extension/"
     r"|^IPython/(sphinxext/|(terminal|testing)/(?!__init__|pt_inputhooks|skipdoctest))"
     r"|^pygments/(styles|formatters)/(?!__init__|_mapping|default|html|terminal|monokai)"
     r"|^pygments/lexers/(?!__init__|_mapping|python|special|_builtin)"

@@ -43,7 +43,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "built" / "guides").mkdir(parents=True)
     for name, up in (("index", ""), ("guides/one", "../")):
         page = folder / "built" / f"{name}.html"
-        page.write_text(f'<a class="sidebar-brand" href="{up}index.html">Eixample</a>', "utf-8")
+        page.write_text(f'<title>Eixample</title><a class="sidebar-brand" href="{up}index.html">Eixample</a>', "utf-8")
     pages.add_documentation(folder, folder / "built")
     shutil.rmtree(folder / "built")
     return folder
@@ -73,6 +73,11 @@ def test_pages_lead_only_to_what_there_is_and_load_nothing_from_elsewhere(site: 
             else:
                 assert (page.parent / address.path).is_file(), f"{page}: {link}"
     assert checked > 300
+
+
+def test_every_page_has_the_mark_and_asks_no_server_for_an_icon(site: Path) -> None:
+    without = [page.name for page in site.rglob("*.html") if 'rel="icon"' not in page.read_text("utf-8")]
+    assert without == []
 
 
 def test_each_page_of_the_documentation_leads_back(site: Path) -> None:
