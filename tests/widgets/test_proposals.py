@@ -126,3 +126,11 @@ def test_claims_about_what_may_be_done(claim: str, found: object) -> None:
 def test_a_claim_about_one_action_is_none_about_several(claim: str) -> None:
     with pytest.raises(ClaimError, match="wanted"):
         claim_value(play_through(ROSE.position("green_tile_to_lay")), claim)
+
+
+def test_plots_of_a_seat_are_places_too() -> None:
+    state = gamelib.load("urbania").new(seats=2, seed=3).state
+    asked = {one.value: one for one in proposals(state, "place") if one.kind == "cells"}
+    assert asked["open rebuild p2"].places == "yellow:"
+    assert asked["open rebuild p2"].answer == {"1", "2", "3"}
+    assert asked["found active blue"].places == "blue:"
