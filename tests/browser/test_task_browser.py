@@ -120,9 +120,10 @@ def test_the_preview_is_answered_in_its_own_width_and_theme(run: Run) -> None:
     page.click("[data-f='does:task:try']")
     page.wait_for_selector(".eb-task-preview .eb svg [role=grid]")
     page.click("[data-f='task-preview:dark']")
-    page.check("[data-f='task-preview:narrow']")
+    page.wait_for_selector(".eb-task-preview[data-jp-theme-light=false]")
+    page.click("[data-f='task-preview:narrow']")
     page.wait_for_selector(".eb-task-preview.eb-narrow[data-jp-theme-light=false]")
-    assert page.locator(".eb-task-preview .eb").bounding_box()["width"] < 400  # type: ignore[index]
+    page.wait_for_function("() => document.querySelector('.eb-task-preview .eb').offsetWidth < 400")
     page.locator(".eb-task-preview .eb-decision .eb-button").first.click()
     page.wait_for_selector(".eb-task-preview [data-f='does:again']")
     page.click("[data-f='task-preview:close']")
