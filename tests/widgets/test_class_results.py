@@ -116,7 +116,7 @@ def test_of_two_hand_ins_under_one_name_the_one_that_goes_on_counts_in_any_order
         results = ClassResults(*pair, lang="en")
         (counted,) = results.hand_ins
         assert counted.answers == later.answers
-        assert "further on counts" in told(results)[0]
+        assert "got further counts" in told(results)[0]
     assert "It counts once" in told(ClassResults(BEN, BEN, lang="en"))[0]
 
 
