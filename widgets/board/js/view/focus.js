@@ -54,8 +54,8 @@ export class Focus {
     return this.held && !this.node?.matches(":focus");
   }
 
-  // ... on the picture's one tab stop, then; also where it lies on a leaf that is closed now. To ask that has all styles
-  // worked out, so it is asked when all is drawn.
+  // ... on the picture's one tab stop, then; also where it lies on a leaf that is closed now. Whoever asks that has all
+  // styles worked out, so it is asked when all is drawn.
   recover() {
     const lost = this.isGone || (this.held && !this.node?.checkVisibility());
     if (lost) this.view.picture.cells.get(this.view.picture.stop)?.focus({ preventScroll: true });
