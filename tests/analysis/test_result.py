@@ -11,7 +11,7 @@ import pytest
 import gamelib
 from gamelib import Action, analysis
 from gamelib.analysis import Evaluation, InlineExecutor, executors
-from gamelib.analysis.result import TOLD
+from gamelib.analysis.result import MOST_RULES
 from gamelib.analysis.texts import says
 from gamelib.text.templates import in_language, printable
 from tests.analysis.test_evaluation import ending, midgame
@@ -47,7 +47,7 @@ def test_it_is_told_in_words_with_the_rules_by_which_it_gains(slug: str, lang: s
     for option in known.options[:2]:
         assert known.view.action_label(option.action, lang) in text
     cited = re.findall(r"\[([A-Z]+-[^\]]+)\]", text)
-    assert cited == [rule for rule, points in known.gains()[:TOLD] if abs(points) >= 0.1]
+    assert cited == [rule for rule, points in known.gains()[:MOST_RULES] if abs(points) >= 0.1]
     assert cited
     assert all(rule in game.rulebook for rule in cited)
     assert printable(text)
