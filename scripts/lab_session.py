@@ -61,12 +61,17 @@ def jupyterlab(home: Path, *packages: Path) -> Iterator[str]:
     root = home / "root"
     root.mkdir()
     options = (
-        "--ip=127.0.0.1", "--allow-root", f"--ServerApp.root_dir={root}", "--IdentityProvider.token=",
-        "--ServerApp.password=", "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=",
+        "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     )  # fmt: skip
-    with server(home, "jupyterlab", *options, packages=packages) as address:
+    with server(home, "jupyterlab", *open_to_all(root), *options, packages=packages) as address:
         yield address
+
+
+def open_to_all(root: Path) -> tuple[str, ...]:
+    """The options of JupyterLab and of Notebook by which anybody on this machine may use that folder."""
+    options = ("--ip=127.0.0.1", "--allow-root", "--IdentityProvider.token=", "--ServerApp.password=")
+    return (*options, f"--ServerApp.root_dir={root}")
 
 
 @contextmanager
@@ -113,7 +118,7 @@ def _wait_for(address: str, running: "subprocess.Popen[bytes]", log: Path) -> No
             return
         except OSError:
             time.sleep(0.05)
-    raise RuntimeError(f"It did not start:\n{log.read_text()[-2000:]}")
+    raise RuntimeError(f"{log.stem} did not start:\n{log.read_text()[-2000:]}")
 
 
 @contextmanager

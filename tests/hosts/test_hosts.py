@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scripts import ensure_browser
-from scripts.lab_session import ROOT, chromium, server
+from scripts.lab_session import ROOT, chromium, open_to_all, server
 
 sync_api = pytest.importorskip("playwright.sync_api")
 Page = sync_api.Page
@@ -69,12 +69,8 @@ def of_ours(errors: list[str]) -> list[str]:
 def test_notebook_shows_what_was_saved_and_boards_answer_once_they_are_run(
     playwright: "sync_api.Playwright", others: Path, lessons: Path, tmp_path: Path
 ) -> None:
-    options = (
-        "--ip=127.0.0.1", "--allow-root", f"--ServerApp.root_dir={lessons}", "--IdentityProvider.token=",
-        "--ServerApp.password=",
-    )  # fmt: skip
     with (
-        server(tmp_path, "notebook", *options, packages=[others]) as address,
+        server(tmp_path, "notebook", *open_to_all(lessons), packages=[others]) as address,
         opened(playwright, f"{address}/notebooks/{LESSON}") as (page, errors),
     ):
         saved = page.locator(".jp-OutputArea-output").first

@@ -43,7 +43,7 @@ def payable_crossings(s: Barcelona, terms: int) -> list[int]:
 
 
 def no_intersection(s: Barcelona, terms: int) -> Iterator[Refusal]:
-    """BCN-INT.2, BCN-SET.10  Why the seat in turn can build none; nothing if it can."""
+    """BCN-INT.1, BCN-INT.2, BCN-SET.10  Why the seat in turn can build none; nothing if it can."""
     if s.built[s.active] == SLOTS:
         yield Refusal("BCN-SET.10", where=(f"intersections:{s.active}",))
     elif not payable_crossings(s, terms):
