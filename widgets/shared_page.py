@@ -132,7 +132,7 @@ class SharedPage(BaseWidget):
         words = {name: say(f"shared.{name}", self.lang) for name in _WORDS}
         if self._wrong is not None:
             words |= {"said": in_language(self._wrong, self.lang), "tone": "error"}
-        elif self.worksheet is not None and self.worksheet.sheet is not None:
+        elif self.worksheet is not None and self.worksheet.worksheet is not None:
             words["whole"] = "yes"
         elif self.lab is not None:
             words |= {"said": say("shared.opened", self.lang), "tone": "info"}

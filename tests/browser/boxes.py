@@ -4,14 +4,15 @@ from tests.browser.browsing import Page
 
 LAPTOP, WALL = (934, 647), (1488, 959)
 """What JupyterLab leaves for a cell and for its window at 1366 x 768, and at 1920 x 1080, with the side bar open."""
-BOXES = """() => Object.fromEntries([".eb-body", ".eb-board", ".eb-sheet", ".eb-decision", ".eb-here", ".eb-lower"].map(
-  (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
+BOXES = """() => Object.fromEntries(
+  [".eb-body", ".eb-board", ".eb-surface", ".eb-decision", ".eb-here", ".eb-lower"].map((part) => {
+    const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
     return [part, [x, y + scrollY, width, height].map((number) => Math.round(100 * number) / 100)]; }))"""
 STEADY = f"""() => {{
-  const {{ ".eb-body": body, ".eb-board": board, ".eb-sheet": sheet, ".eb-decision": decision, ".eb-lower": lower }}
+  const {{ ".eb-body": body, ".eb-board": board, ".eb-surface": surface, ".eb-decision": decision, ".eb-lower": lower }}
     = ({BOXES})();
   const bottom = Math.round(10 * (lower[1] + lower[3])) / 10;
-  return [body, board, sheet, decision.slice(0, 3), bottom];
+  return [body, board, surface, decision.slice(0, 3), bottom];
 }}"""
 """Where box and board are, and where the panels begin and end; many buttons take room from what lies below them."""
 

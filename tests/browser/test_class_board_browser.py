@@ -4,12 +4,12 @@ import pytest
 
 from tests.browser.bare import Bare, themed
 from tests.browser.browsing import Page, axe_violations, press, sync_api
-from tests.widgets.sheets_of_lessons import sheet_of
+from tests.widgets.worksheets_of_lessons import worksheet_of
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
 
 expect = sync_api.expect
-SHEET = sheet_of("cities", 1)
+SHEET = worksheet_of("cities", 1)
 PLACES, YES_NO = "still_open", "second_tile"
 RIGHT = "a2 a3 c2 c3 c4"
 

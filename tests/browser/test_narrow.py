@@ -21,7 +21,7 @@ SEEN = """(selector) => {
   return part.height > 0 && part.top >= body.top - 1 && part.bottom <= body.bottom + 1
     && part.left >= body.left - 1 && part.right <= body.right + 1;
 }"""
-AT_TOP = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".eb-sheet")"""
+AT_TOP = """([x, y]) => !!document.elementFromPoint(x, y)?.closest(".eb-surface")"""
 
 
 def choices(slug: str) -> Match[Any]:

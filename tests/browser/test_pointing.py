@@ -18,7 +18,7 @@ IN_ORDER = """() => {
   const { port1, port2 } = new MessageChannel();
   window.order = [];
   port1.onmessage = () => order.push("painted");
-  once(".eb-sheet > svg", () => requestAnimationFrame(() => {
+  once(".eb-surface > svg", () => requestAnimationFrame(() => {
     port2.postMessage(null);
     for (const until = performance.now() + 60; performance.now() < until;);
   }));

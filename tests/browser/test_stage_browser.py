@@ -28,7 +28,7 @@ SIZES = """() => {
   const side = document.querySelector(".eb-side"), grown = Number(getComputedStyle(side).zoom);
   return { least: Math.min(...texts.map((n) => parseFloat(getComputedStyle(n).fontSize) * grown)),
            board: [large.left, large.top, large.right, large.bottom],
-           down: document.querySelector(".eb-sheet").getBoundingClientRect().height,
+           down: document.querySelector(".eb-surface").getBoundingClientRect().height,
            over: [side.getBoundingClientRect().right, side.getBoundingClientRect().bottom] };
 }"""
 

@@ -50,14 +50,14 @@ def test_a_worksheet_by_mouse(bare: Bare, table: Table, monkeypatch: pytest.Monk
     assert page.inner_text(".eb-taskanswers dt").endswith("2")
     click(page, "does:task:add")
     assert status(page) == "Added to the worksheet as task 1. You can make the next one."
-    click(page, "tab:sheet")
+    click(page, "tab:worksheet")
     page.fill("[data-f='task:title']", "Gold")
     monkeypatch.setattr(table.board, "give", lambda *what: over.append(what))
     click(page, "task:link")
     page.evaluate(ANSWERED)
     ((_, link, *_),) = over
-    sheet = Worksheet.read(link)
-    assert (sheet.title, [task.value for task in sheet.tasks]) == ("Gold", ["change gold.yellow"])
+    worksheet = Worksheet.read(link)
+    assert (worksheet.title, [task.value for task in worksheet.tasks]) == ("Gold", ["change gold.yellow"])
 
 
 def test_a_worksheet_by_keys(bare: Bare, table: Table) -> None:
@@ -83,8 +83,8 @@ def test_a_worksheet_by_keys(bare: Bare, table: Table) -> None:
     assert status(page).startswith("Added to the worksheet as task 1")
     tab_to(page, "[data-f='tab:task']")
     press_and_wait(page, "ArrowRight")
-    assert focused(page) == "tab:sheet"
-    assert "How many live here?" in page.inner_text(".eb-sheetrows")
+    assert focused(page) == "tab:worksheet"
+    assert "How many live here?" in page.inner_text(".eb-worksheetrows")
 
 
 def test_what_is_seen_of_the_picture_is_seen_at_once(bare: Bare, table: Table) -> None:

@@ -9,11 +9,11 @@ expect = sync_api.expect
 SHEET = """import gamelib
 from widgets import Task, Worksheet
 state = gamelib.load("cities").position("half_a_round")
-sheet = Worksheet([
+worksheet = Worksheet([
     Task(state, "How many play?", answer=4, id="four"),
     Task(state, "May Red take B3?", value="legal take b3", id="may"),
 ], title="At the table")"""
-PAGE = 'sheet.show(lang="en")'
+PAGE = 'worksheet.show(lang="en")'
 BOARD = ".eb svg [role=grid]"
 FIELD = ".eb input"
 CUT = """() => {

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from tests.widgets.sessions import up
-from tests.widgets.sheets_of_lessons import sheet_of
+from tests.widgets.worksheets_of_lessons import worksheet_of
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
 
-SHEET = sheet_of("cities", 1)
+SHEET = worksheet_of("cities", 1)
 RIGHT = "a2 a3 c2 c3 c4"
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import gamelib
 from gamelib.text.templates import in_language
-from tests.widgets.sheets_of_lessons import sheet_of
+from tests.widgets.worksheets_of_lessons import worksheet_of
 from widgets import Task, Worksheet
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
@@ -19,8 +19,8 @@ from widgets.worksheets.hand_in import HandIn, TaskResult
 SHEET, TITLE = "5f0c11aa", "Whom does it feed?"
 
 
-def paper(name: str, *, sheet: str = SHEET, **answers: TaskResult) -> HandIn:
-    return HandIn(sheet, TITLE, name, answers)
+def paper(name: str, *, worksheet: str = SHEET, **answers: TaskResult) -> HandIn:
+    return HandIn(worksheet, TITLE, name, answers)
 
 
 ADA = paper(
@@ -79,7 +79,7 @@ def test_a_folder_is_read_with_its_mails_tables_and_executed_notebooks(tmp_path:
     mail.set_content(f"Dobrý den, posílám to.\n\n{ADA.word()}\n", cte="quoted-printable")
     (tmp_path / "ada.eml").write_bytes(bytes(mail))
     output = {"output_type": "execute_result", "data": BEN._repr_mimebundle_(), "metadata": {}, "execution_count": 1}
-    cells = [{"cell_type": "code", "source": ["sheet\n", "# done"], "outputs": [output], "metadata": {}}]
+    cells = [{"cell_type": "code", "source": ["worksheet\n", "# done"], "outputs": [output], "metadata": {}}]
     (tmp_path / "group").mkdir()
     (tmp_path / "group" / "ben.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4}), "utf-8")
     (tmp_path / "list.csv").write_text(f"name;word\nČeněk;{CYRIL.word()}\n", "utf-16")
@@ -95,7 +95,7 @@ def test_a_folder_is_read_with_its_mails_tables_and_executed_notebooks(tmp_path:
 
 def test_words_that_do_not_count_are_told_of_and_the_rest_goes_on() -> None:
     word = BEN.word()
-    other = paper("Dana", sheet="00000000", mill=TaskResult(tries=1))
+    other = paper("Dana", worksheet="00000000", mill=TaskResult(tries=1))
     position = gamelib.share(gamelib.load("cities").position("first_turn"))
     altered = word[:20] + ("A" if word[20] != "A" else "B") + word[21:]
     text = "\n".join([word[:-9], altered, position, other.word(), ADA.word(), CYRIL.word()])
@@ -129,7 +129,7 @@ def test_two_people_of_one_name_both_count() -> None:
 
 
 def test_results_are_put_together_and_the_worksheet_may_be_named() -> None:
-    other = paper("Dana", sheet="00000000", mill=TaskResult(tries=1))
+    other = paper("Dana", worksheet="00000000", mill=TaskResult(tries=1))
     together = ClassResults(ClassResults(ADA, other), ClassResults(BEN), lang="en")
     assert [one.name for one in together.hand_ins] == ["Ada", "Ben"]
     assert [one.name for one in ClassResults(together, worksheet="00000000").hand_ins] == ["Dana"]
@@ -148,7 +148,7 @@ def test_what_could_hold_no_words_is_refused(source: object, error: type[Excepti
 
 
 def test_the_page_says_in_words_what_its_forms_show() -> None:
-    lesson = sheet_of("la_citta", 1)
+    lesson = worksheet_of("la_citta", 1)
     first, *_ = lesson.file.exercises
     right = HandIn(lesson.id, TITLE, "Ada", {first: TaskResult(tries=1, right=True, first="11")})
     misread = TaskResult(tries=2, hints=1, first="7", misread=("each_field_once",))
@@ -184,6 +184,8 @@ def test_a_text_without_anything_is_no_folder() -> None:
 def test_a_task_to_be_played_is_called_by_all_of_its_text() -> None:
     told = "Take a tile. You may take 1 move at most."
     task = Task("half_a_round", told, goals={"events CTS-4.2 red >= 1": "A tile"}, moves=1, game="cities", id="take")
-    sheet = Worksheet([task], title=TITLE)
-    results = ClassResults(paper("Ada", sheet=sheet.id, take=TaskResult(tries=1)), worksheet=sheet, lang="en")
+    worksheet = Worksheet([task], title=TITLE)
+    results = ClassResults(
+        paper("Ada", worksheet=worksheet.id, take=TaskResult(tries=1)), worksheet=worksheet, lang="en"
+    )
     assert told in results.html()

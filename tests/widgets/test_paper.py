@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import gamelib
-from tests.widgets.sheets_of_lessons import sheet_of
+from tests.widgets.worksheets_of_lessons import worksheet_of
 from widgets import Task, Worksheet, ready_worksheet, scenes
 from widgets.svg.for_print import with_lines
 from widgets.worksheets import printing
@@ -21,15 +21,15 @@ def text_of(markup: str) -> str:
 
 @pytest.mark.parametrize(("lang", "words"), [("en", ("Name", "Key", "Why")), ("cs", ("Jméno", "Řešení", "Proč"))])
 def test_each_task_has_its_picture_and_the_key_says_who_answers_what_and_why(lang: str, words: tuple[str, ...]) -> None:
-    sheet = sheet_of("la_citta", 1)
-    page = sheet.paper(lang=lang).page()
+    worksheet = worksheet_of("la_citta", 1)
+    page = worksheet.paper(lang=lang).page()
     told = text_of(page)
     for word in words:
         assert word in told
-    assert sheet.paper(lang=lang, key=False).page().count("<svg") == len(sheet.tasks)
-    first = next(iter(sheet.file.exercises.values()))
+    assert worksheet.paper(lang=lang, key=False).page().count("<svg") == len(worksheet.tasks)
+    first = next(iter(worksheet.file.exercises.values()))
     assert first.rule in told
-    assert sheet.id in page
+    assert worksheet.id in page
     asking, _, key = told.partition(words[1])
     assert " 7 :" not in asking
     assert " 7 :" in key
@@ -38,10 +38,10 @@ def test_each_task_has_its_picture_and_the_key_says_who_answers_what_and_why(lan
 def test_the_key_shows_the_places_of_an_answer_on_the_board() -> None:
     state = gamelib.load("la_citta").position("new_year")
     places = Task(state, "Where may Blue build a fountain?", value="open build fountain", kind="cells")
-    sheet = Worksheet([places, Task(state, "How many play?", answer=2)], title="Beside the lake")
-    key = sheet.paper().page().partition('<main class="key">')[2]
+    worksheet = Worksheet([places, Task(state, "How many play?", answer=2)], title="Beside the lake")
+    key = worksheet.paper().page().partition('<main class="key">')[2]
     assert key.count("<svg") == 1
-    (task, _) = task_texts(sheet.file, "en")
+    (task, _) = task_texts(worksheet.file, "en")
     assert task.asked is not None
     picture = answer_scene(task)
     assert picture is not None
@@ -58,10 +58,10 @@ def test_the_key_shows_what_a_solution_comes_to() -> None:
 def test_the_key_can_be_left_out_and_what_comes_from_outside_is_text() -> None:
     state = gamelib.load("cities").position("half_a_round")
     title = '</style><b>"evil"'
-    sheet = Worksheet(
+    worksheet = Worksheet(
         [Task(state, "Is <i>this</i> so?", answer="yes"), Task(state, "How many?", answer=4)], title=title
     )
-    page = sheet.paper(key=False).page()
+    page = worksheet.paper(key=False).page()
     assert "Key" not in text_of(page)
     assert "<i>this" not in page
     assert "<b>&quot;" not in page
@@ -70,8 +70,8 @@ def test_the_key_can_be_left_out_and_what_comes_from_outside_is_text() -> None:
 
 
 def test_seats_that_do_not_play_are_no_answers_on_paper() -> None:
-    sheet = sheet_of("urbania", 1)
-    asking = text_of(sheet.paper(lang="en", key=False).html())
+    worksheet = worksheet_of("urbania", 1)
+    asking = text_of(worksheet.paper(lang="en", key=False).html())
     assert "Red" in asking
     assert "Purple" not in asking
 
@@ -90,7 +90,7 @@ def test_hatching_becomes_lines_and_the_rest_of_a_picture_stays(slug: str) -> No
 
 
 def test_a_pdf_is_small_because_its_boards_are_lines(tmp_path: Path) -> None:
-    file = sheet_of("la_citta", 1).paper(lang="cs").save(tmp_path / "sheet.pdf")
+    file = worksheet_of("la_citta", 1).paper(lang="cs").save(tmp_path / "sheet.pdf")
     data = file.read_bytes()
     assert data.startswith(b"%PDF")
     assert len(data) < 600_000
@@ -102,7 +102,7 @@ def test_without_a_browser_one_is_told_what_to_do(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(printing, "browsers", lambda: iter([tmp_path / "none"]))
     with pytest.raises(PrintError, match=r"Save the page as \.html"):
         print_pdf("<p>", tmp_path / "a.pdf")
-    paper = sheet_of("cities", 1).paper()
+    paper = worksheet_of("cities", 1).paper()
     assert "<!doctype html>" in paper.save(tmp_path / "a.html").read_text("utf-8")
     with pytest.raises(ValueError, match=r"\.html or \.pdf, not as 'a\.doc'"):
         paper.save(tmp_path / "a.doc")

@@ -25,36 +25,38 @@ def test_there_is_one_for_each_game_and_one_on_graphs() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_is_told_in_both_languages_and_ends_with_something_to_do(name: str) -> None:
-    sheet = ready_worksheet(name)
-    assert 5 <= len(sheet.tasks) <= 8
-    told = {lang: [*task_texts(sheet.file, lang)] for lang in LANGUAGES}
+    worksheet = ready_worksheet(name)
+    assert 5 <= len(worksheet.tasks) <= 8
+    told = {lang: [*task_texts(worksheet.file, lang)] for lang in LANGUAGES}
     for english, czech in zip(told["en"], told["cs"], strict=True):
         assert english.text != czech.text
         assert english.reason != czech.reason
         assert {*english.options} == {*czech.options}
-    last = [*sheet.file.exercises.values()][-1]
+    last = [*worksheet.file.exercises.values()][-1]
     assert isinstance(last, TaskSpec) or name == "graph_theory"
-    assert Worksheet.read(sheet.word()).id == sheet.id
+    assert Worksheet.read(worksheet.word()).id == worksheet.id
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_misreadings_lead_to_other_answers_and_a_task_is_not_done_before_it_begins(name: str) -> None:
-    sheet = ready_worksheet(name)
+    worksheet = ready_worksheet(name)
     some = 0
-    for task in task_texts(sheet.file, "en"):
+    for task in task_texts(worksheet.file, "en"):
         if task.asked:
             assert all(task.asked.tells_apart(one) for one in task.asked.misreadings), task.id
             some += len(task.asked.misreadings)
         elif isinstance(task.spec, TaskSpec):
-            done = play_through(task.spec.start(sheet.game), task.spec.solution).after
-            assert done != task.spec.start(sheet.game)
+            done = play_through(task.spec.start(worksheet.game), task.spec.solution).after
+            assert done != task.spec.start(worksheet.game)
     assert some >= 3
 
 
 def test_what_is_answered_by_hand_about_graphs_is_what_networkx_says() -> None:
-    sheet = ready_worksheet("graph_theory")
+    worksheet = ready_worksheet("graph_theory")
     right = {
-        id_: spec.answer for id_, spec in sheet.file.exercises.items() if isinstance(spec, QuestionSpec) and spec.answer
+        id_: spec.answer
+        for id_, spec in worksheet.file.exercises.items()
+        if isinstance(spec, QuestionSpec) and spec.answer
     }
     row, ring = (blue_buildings(name) for name in ("row_of_four", "ring"))
     assert right == {

@@ -11,7 +11,7 @@ from gamelib import State
 from gamelib.text.messages import LANGUAGES
 from widgets import Lab, SharedPage, Table, Task, Worksheet
 from widgets.lab.links import link_to
-from widgets.worksheets.sheet_answers import SheetAnswers
+from widgets.worksheets.worksheet_answers import WorksheetAnswers
 
 ROOT = Path(__file__).parents[2]
 
@@ -110,8 +110,8 @@ def test_where_an_address_brings_nothing_a_worksheet_that_was_begun_is_gone_on_w
     page = SharedPage(lang="en")
     page._receive(page, {"kind": "begun"}, [])
     assert not page._board
-    sheet = Worksheet([Task("half_a_round", "How many play?", answer=4, game="cities")], title="At the table")
-    SheetAnswers(sheet).sign("Ada")
+    worksheet = Worksheet([Task("half_a_round", "How many play?", answer=4, game="cities")], title="At the table")
+    WorksheetAnswers(worksheet).sign("Ada")
     page._receive(page, {"kind": "begun"}, [])
     assert page.worksheet is not None
     assert not json.loads(page._words)["whole"]

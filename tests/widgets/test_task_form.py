@@ -61,7 +61,7 @@ def given(form: TaskForm, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ..
 def test_a_table_lends_its_board_and_has_it_back(table: Table) -> None:
     before = table.board.panels.keys()
     tell(table, does="open")
-    assert {"task", "sheet"} <= table.board.panels.keys()
+    assert {"task", "worksheet"} <= table.board.panels.keys()
     assert "agenda" not in table.board.panels
     tell(table, does="close")
     assert table.board.panels.keys() == before
@@ -107,7 +107,7 @@ def test_own_words_are_in_the_language_in_which_they_were_written(form: TaskForm
     (task,) = form.draft.tasks
     assert isinstance(task.spec, QuestionSpec)
     assert task.ask == {"en": "May I take {{gold}}?"}
-    assert (form._board.panels["sheet"] or {"rows": []})["rows"][0]["text"] == "May I take {gold}?"
+    assert (form._board.panels["worksheet"] or {"rows": []})["rows"][0]["text"] == "May I take {gold}?"
     assert task.hints == [{"en": "It is always possible."}]
 
 
@@ -225,9 +225,9 @@ def test_the_worksheet_is_given_out(form: TaskForm, monkeypatch: pytest.MonkeyPa
     for does in ("link", "file", "print", "notebook"):
         form.press(does)
     (_, link, _), (name, text, _), (_, page, _), (_, notebook, _) = over
-    sheet = form.draft.worksheet("Worksheet")
-    assert Worksheet.read(link).id == Worksheet.read(text).id == sheet.id
-    assert name == f"{sheet.id}.toml"
+    worksheet = form.draft.worksheet("Worksheet")
+    assert Worksheet.read(link).id == Worksheet.read(text).id == worksheet.id
+    assert name == f"{worksheet.id}.toml"
     assert "<svg" in page
     assert json.loads(notebook)["nbformat"] == 4
 
@@ -261,7 +261,7 @@ def test_what_was_said_last_is_said_in_the_language_that_is_chosen(
     tell(table, does="add")
     form.speak("cs")
     assert said[-1] == say("task.added", "cs", number=1)
-    assert form.draft.tasks[0].ask["cs"] in table.board.panels["sheet"]["removed"]
+    assert form.draft.tasks[0].ask["cs"] in table.board.panels["worksheet"]["removed"]
 
 
 def test_a_language_chosen_in_the_form_is_spoken_at_the_table_too(table: Table) -> None:

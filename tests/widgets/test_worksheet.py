@@ -48,7 +48,7 @@ def tasks() -> list[Task]:
     ]
 
 
-def sheet() -> Worksheet:
+def worksheet() -> Worksheet:
     return Worksheet(tasks(), title='At the "table"')
 
 
@@ -61,7 +61,7 @@ def ask(task: Task, lang: str = "en") -> Question:
 
 
 def test_a_worksheet_comes_back_from_text_word_link_and_file(tmp_path: Path) -> None:
-    made, file = sheet(), tmp_path / "mine.toml"
+    made, file = worksheet(), tmp_path / "mine.toml"
     made.save(file)
     told = f"Look at this:\n> https://example.org/from_a_link.ipynb?worksheet={made.word()} and work."
     for source in (made.toml(), made.word(), told, file, str(file)):
@@ -75,7 +75,7 @@ def test_a_worksheet_comes_back_from_text_word_link_and_file(tmp_path: Path) -> 
 
 
 def test_its_file_is_a_lesson_beside_a_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sheet().save(tmp_path / "my_lesson.toml")
+    worksheet().save(tmp_path / "my_lesson.toml")
     monkeypatch.chdir(tmp_path)
     lesson = Lesson("my_lesson.toml", lang="cs")
     assert lesson.ask("task_1").answer(4).right
@@ -88,11 +88,11 @@ def test_its_file_is_a_lesson_beside_a_notebook(tmp_path: Path, monkeypatch: pyt
 
 def test_how_it_is_packed_does_not_change_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another version of zlib packs otherwise; what learners hand in says which worksheet it is of."""
-    word, id_ = sheet().word(), sheet().id
+    word, id_ = worksheet().word(), worksheet().id
     compress = zlib.compress
     monkeypatch.setattr(sharing.zlib, "compress", lambda data, _: compress(data, 1))
-    assert sheet().word() != word
-    assert Worksheet.read(word).id == id_ == sheet().id
+    assert worksheet().word() != word
+    assert Worksheet.read(word).id == id_ == worksheet().id
 
 
 def test_czech_texts_are_the_same_sheet_wherever_they_come_from() -> None:
@@ -327,7 +327,7 @@ ODD: tuple[Any, ...] = (
 
 
 def test_a_wrong_type_in_any_key_is_one_error_or_nothing_bad() -> None:
-    tables = json.loads(json.dumps(tables_of(sheet().toml(), "x")))
+    tables = json.loads(json.dumps(tables_of(worksheet().toml(), "x")))
     refused, rnd = 0, Random(3)
     for table, rows in tables.items():
         listed = {"": rows} if table == "lesson" else rows
@@ -344,7 +344,7 @@ def test_a_wrong_type_in_any_key_is_one_error_or_nothing_bad() -> None:
 
 
 def test_a_damaged_word_is_one_error() -> None:
-    word, rnd = sheet().word(), Random(1)
+    word, rnd = worksheet().word(), Random(1)
     for _ in range(300):
         at = rnd.randrange(len(word))
         spoilt = rnd.choice([word[:at], word[:at] + word[at + 1 :], word[:at] + rnd.choice("aZ9-_.") + word[at + 1 :]])

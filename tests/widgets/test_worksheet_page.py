@@ -13,13 +13,13 @@ from gamelib import InvalidShareError
 from gamelib.engine import codecs
 from widgets import SharedPage, Task, Worksheet, show_worksheet
 from widgets.progress.store import progress_file
-from widgets.worksheets import sheet_answers
+from widgets.worksheets import worksheet_answers
 from widgets.worksheets.hand_in import HandIn, TaskResult
 from widgets.worksheets.overview import WorksheetOverview
 from widgets.worksheets.page import WorksheetPage
 from widgets.worksheets.qr_code import qr_svg
-from widgets.worksheets.sheet_answers import SheetAnswers, begun_worksheets
-from widgets.worksheets.sheet_boards import SheetChallenge, SheetQuestion
+from widgets.worksheets.worksheet_answers import WorksheetAnswers, begun_worksheets
+from widgets.worksheets.worksheet_boards import WorksheetChallenge, WorksheetQuestion
 
 GAME = gamelib.load("cities")
 STATE = GAME.position("half_a_round")
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.usefixtures("own_progress")
 
 
-def sheet() -> Worksheet:
+def worksheet() -> Worksheet:
     return Worksheet(
         [
             Task(STATE, "How many play?", answer=4, hints=["Count the colours."], id="four"),
@@ -45,14 +45,14 @@ def up(page: WorksheetPage, **message: Any) -> None:
     page._receive(page, {**message, "n": 1}, [])
 
 
-def question(page: WorksheetPage) -> SheetQuestion:
+def question(page: WorksheetPage) -> WorksheetQuestion:
     found = page._boards[page.number]
-    assert isinstance(found, SheetQuestion)
+    assert isinstance(found, WorksheetQuestion)
     return found
 
 
 def test_what_is_answered_is_kept_and_handed_in() -> None:
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     question(page).answer(3)
     question(page).hint()
     question(page).answer(4)
@@ -63,16 +63,16 @@ def test_what_is_answered_is_kept_and_handed_in() -> None:
     assert page.handed is not None
     read = HandIn.read(page._below)
     assert read == page.handed
-    assert (read.worksheet, read.name) == (sheet().id, "Ada")
+    assert (read.worksheet, read.name) == (worksheet().id, "Ada")
     assert read.answers["four"] == TaskResult(tries=2, hints=1, right=True, first="3")
     assert read.answers["may"] == TaskResult(tries=1, first="yes", misread=("a_free_slot_is_enough",))
 
 
 def test_a_task_by_playing_tells_what_was_played_first() -> None:
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     up(page, kind="go", key="2")
     board = page._boards[2]
-    assert isinstance(board, SheetChallenge)
+    assert isinstance(board, WorksheetChallenge)
     played = str(board.table.match.legal_actions()[0])
     board.play(played)
     result = page.answers.results["take"]
@@ -81,20 +81,20 @@ def test_a_task_by_playing_tells_what_was_played_first() -> None:
 
 
 def test_one_goes_on_the_next_day_where_one_was() -> None:
-    question(WorksheetPage(sheet(), lang="en")).answer(4)
-    again = WorksheetPage(Worksheet.read(sheet().word()), lang="en")
+    question(WorksheetPage(worksheet(), lang="en")).answer(4)
+    again = WorksheetPage(Worksheet.read(worksheet().word()), lang="en")
     assert again.number == 1
     assert 'class="right"' in again._page
     assert [one.title for one in begun_worksheets("en")] == ["At the <table>"]
     listed = show_worksheet(lang="en")
     up(listed, kind="open", key="0")
-    assert listed.sheet is not None
-    assert listed.sheet.id == sheet().id
+    assert listed.worksheet is not None
+    assert listed.worksheet.id == worksheet().id
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
 def test_the_next_day_no_try_is_given_back_and_nothing_is_forgotten(lang: str) -> None:
-    page = WorksheetPage(sheet(), lang=lang)
+    page = WorksheetPage(worksheet(), lang=lang)
     question(page).hint()
     question(page).answer(3)
     up(page, kind="go", key="1")
@@ -102,9 +102,9 @@ def test_the_next_day_no_try_is_given_back_and_nothing_is_forgotten(lang: str) -
     handed, shown = page.hand_in("Ada"), str(question(page).board.panels["decision"])
     page.close()
 
-    again = WorksheetPage(sheet(), lang=lang)
+    again = WorksheetPage(worksheet(), lang=lang)
     assert (question(again).left, question(again).hints) == (2, 1)
-    assert sheet().tasks[0].hints[0] in str(question(again).board.panels["note"])
+    assert worksheet().tasks[0].hints[0] in str(question(again).board.panels["note"])
     up(again, kind="go", key="1")
     board = question(again)
     assert board.over
@@ -114,21 +114,21 @@ def test_the_next_day_no_try_is_given_back_and_nothing_is_forgotten(lang: str) -
 
 
 def test_the_next_day_what_is_solved_is_shown_as_solved() -> None:
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     question(page).answer(4)
     up(page, kind="go", key="2")
     board = page._boards[2]
-    assert isinstance(board, SheetChallenge)
+    assert isinstance(board, WorksheetChallenge)
     board.play(str(board.table.match.legal_actions()[0]))
     board.again()
     done = board.tries
     page.close()
-    again = WorksheetPage(sheet(), lang="en")
+    again = WorksheetPage(worksheet(), lang="en")
     up(again, kind="go", key="0")
     assert question(again).board.panels["note"]["tone"] == "good"
     up(again, kind="go", key="2")
     challenge = again._boards[2]
-    assert isinstance(challenge, SheetChallenge)
+    assert isinstance(challenge, WorksheetChallenge)
     assert (challenge.tries, challenge.reply and challenge.reply.right) == (done, True)
     assert all(goal["reached"] for goal in challenge.note()["goals"])
     challenge.again()
@@ -151,26 +151,26 @@ def test_a_question_with_other_numbers_goes_on_with_those_of_its_last_round() ->
 
 
 def test_what_is_right_stays_right() -> None:
-    answers = SheetAnswers(sheet())
+    answers = WorksheetAnswers(worksheet())
     answers.add("four", TaskResult(tries=1, right=True, first="4"))
     answers.add("four", TaskResult(tries=1, first="3"))
-    assert SheetAnswers(sheet()).results["four"] == TaskResult(tries=1, right=True, first="4")
+    assert WorksheetAnswers(worksheet()).results["four"] == TaskResult(tries=1, right=True, first="4")
 
 
 def test_two_kernels_keep_what_the_other_has_answered() -> None:
-    one, other = SheetAnswers(sheet()), SheetAnswers(sheet())
+    one, other = WorksheetAnswers(worksheet()), WorksheetAnswers(worksheet())
     one.add("four", TaskResult(tries=1))
     other.add("may", TaskResult(tries=1, right=True))
     one.sign("Ada")
-    assert set(SheetAnswers(sheet()).results) == {"four", "may"}
+    assert set(WorksheetAnswers(worksheet()).results) == {"four", "may"}
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 9}', '{"format": 1, "hand_in": "exh1.x"}', "\x00", "null"])
 def test_a_damaged_file_is_put_aside(text: str) -> None:
-    SheetAnswers(sheet()).add("four", TaskResult(tries=1))
-    file = SheetAnswers(sheet()).file
+    WorksheetAnswers(worksheet()).add("four", TaskResult(tries=1))
+    file = WorksheetAnswers(worksheet()).file
     file.write_text(text, "utf-8")
-    assert SheetAnswers(sheet()).results == {}
+    assert WorksheetAnswers(worksheet()).results == {}
     assert file.with_suffix(".unreadable").read_text("utf-8") == text
     assert list(begun_worksheets("en")) == []
 
@@ -179,7 +179,7 @@ def test_where_nothing_can_be_written_it_is_said_and_the_work_goes_on() -> None:
     folder = progress_file().parent
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "worksheets").write_text("in the way")
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     question(page).answer(4)
     page.refresh()
     assert page.answers.results["four"].right
@@ -188,7 +188,7 @@ def test_where_nothing_can_be_written_it_is_said_and_the_work_goes_on() -> None:
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\x07"])
 def test_a_name_that_is_none_is_said_at_its_field(name: str) -> None:
-    page = WorksheetPage(sheet(), lang="cs")
+    page = WorksheetPage(worksheet(), lang="cs")
     up(page, kind="hand_in", name=name)
     assert page.handed is None
     assert "Nejdřív napište jméno" in page._below
@@ -207,13 +207,13 @@ def test_a_name_that_is_none_is_said_at_its_field(name: str) -> None:
     ],
 )
 def test_messages_that_make_no_sense_change_nothing(message: Any) -> None:
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     page._receive(page, message, [])
     assert (page.number, page.handed) == (0, None)
 
 
 def test_texts_from_outside_are_escaped_and_both_languages_spoken() -> None:
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     assert "At the &lt;table&gt;" in page._page
     assert "Task 1 of 3" in page._page
     page.language_chosen("cs")
@@ -223,21 +223,21 @@ def test_texts_from_outside_are_escaped_and_both_languages_spoken() -> None:
 
 
 def test_one_task_stands_alone() -> None:
-    page = sheet().show("may", lang="en")
+    page = worksheet().show("may", lang="en")
     assert (page._page, page.number) == ("", 1)
     with pytest.raises(ValueError, match="has no task 'other'; it has four, may, take"):
-        sheet().show("other")
+        worksheet().show("other")
 
 
 def test_a_link_opens_it_where_links_open() -> None:
     page = SharedPage(lang="en")
-    page.bring(f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={sheet().word()}")
+    page.bring(f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={worksheet().word()}")
     assert page.worksheet is not None
     assert page._board == page.worksheet.model_id
     page.bring(gamelib.share(STATE))
     assert page.worksheet is None
     assert page.lab is not None
-    page.bring(sheet().word()[:-9])
+    page.bring(worksheet().word()[:-9])
     assert json.loads(page._words)["tone"] == "error"
     assert page.lab is not None, "what was open stays"
     page.close()
@@ -245,27 +245,27 @@ def test_a_link_opens_it_where_links_open() -> None:
 
 def test_links_lead_here_to_a_site_and_to_binder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT / "notebooks" / "cities")
-    word = sheet().word()
-    assert sheet().link() == f"../from_a_link.ipynb?worksheet={word}"
+    word = worksheet().word()
+    assert worksheet().link() == f"../from_a_link.ipynb?worksheet={word}"
     assert (
-        sheet().link("https://a.example/")
+        worksheet().link("https://a.example/")
         == f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={word}"
     )
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://binder.example/")
     monkeypatch.setenv("BINDER_REQUEST", "v2/gh/owner/name/tag")
-    assert "from_a_link.ipynb%3Fworksheet%3Dexw1." in sheet().link()
-    assert 'data-text="https://binder.example/v2/gh/owner/name/tag?urlpath=' in WorksheetOverview(sheet())._page
+    assert "from_a_link.ipynb%3Fworksheet%3Dexw1." in worksheet().link()
+    assert 'data-text="https://binder.example/v2/gh/owner/name/tag?urlpath=' in WorksheetOverview(worksheet())._page
 
 
 def test_its_author_sees_what_is_asked_and_what_is_right() -> None:
-    shown = sheet()._repr_mimebundle_()[0]["text/html"]
+    shown = worksheet()._repr_mimebundle_()[0]["text/html"]
     assert "Right: 4." in shown
     assert "Right: No." in shown
     assert "To be reached: A tile." in shown
 
 
 def test_a_notebook_of_it_runs_as_it_is(tmp_path: Path) -> None:
-    notebook = nbformat.read(sheet().notebook(tmp_path / "mine.ipynb"), as_version=4)
+    notebook = nbformat.read(worksheet().notebook(tmp_path / "mine.ipynb"), as_version=4)
     nbformat.validate(notebook)
     NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(ROOT)}}).execute()
     shown = [
@@ -275,11 +275,11 @@ def test_a_notebook_of_it_runs_as_it_is(tmp_path: Path) -> None:
 
 
 def test_time_is_told_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Worksheet(sheet().tasks, title="Quick", timed=True)
+    made = Worksheet(worksheet().tasks, title="Quick", timed=True)
     assert Worksheet.read(made.toml()).file.timed
-    assert Worksheet.read(made.word()).id == made.id != Worksheet(sheet().tasks, title="Quick").id
+    assert Worksheet.read(made.word()).id == made.id != Worksheet(worksheet().tasks, title="Quick").id
     now = iter([0, 10, 17, 20, 100, 105, 105, 105])
-    monkeypatch.setattr(sheet_answers, "monotonic", lambda: next(now))
+    monkeypatch.setattr(worksheet_answers, "monotonic", lambda: next(now))
     page = WorksheetPage(made, lang="en")  # 0, and 10 when the task comes to the board
     assert "how long" in page._below
     question(page).answer(3)  # 17, and on from 20
@@ -288,16 +288,16 @@ def test_time_is_told_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_name_in_its_notebook_hands_in() -> None:
-    SheetAnswers(sheet()).add("four", TaskResult(tries=1, right=True))
-    handed = sheet().hand_in("Ada")
+    WorksheetAnswers(worksheet()).add("four", TaskResult(tries=1, right=True))
+    handed = worksheet().hand_in("Ada")
     assert isinstance(handed, HandIn)
     assert handed.answers["four"].right
 
 
 def test_the_last_cell_of_a_notebook_takes_no_board_from_the_cells_above_it() -> None:
-    tasks = [sheet().show(id_, lang="en") for id_ in sheet().file.exercises]
+    tasks = [worksheet().show(id_, lang="en") for id_ in worksheet().file.exercises]
     question(tasks[0]).answer(4)
-    last = sheet().hand_in()
+    last = worksheet().hand_in()
     assert isinstance(last, WorksheetPage)
     assert [last._board, last._page] == ["", ""]
     up(last, kind="hand_in", name="Ada")
@@ -307,7 +307,7 @@ def test_the_last_cell_of_a_notebook_takes_no_board_from_the_cells_above_it() ->
 
 def test_a_cut_word_is_one_error() -> None:
     with pytest.raises(InvalidShareError, match="cut short"):
-        show_worksheet(sheet().word()[:40])
+        show_worksheet(worksheet().word()[:40])
 
 
 def test_the_picture_of_a_word_has_dark_squares_on_light_with_an_edge_around() -> None:
@@ -329,6 +329,6 @@ def test_whoever_is_asked_for_a_rule_is_not_told_it_after_a_wrong_answer() -> No
 def test_a_question_is_shown_without_looking_for_words_that_are_near(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
     monkeypatch.setattr(codecs, "nearest", lambda *what: asked.append(what) or [])
-    page = WorksheetPage(sheet(), lang="en")
+    page = WorksheetPage(worksheet(), lang="en")
     assert page._board
     assert not asked

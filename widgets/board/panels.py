@@ -10,7 +10,7 @@ from typing import NotRequired, TypedDict
 from .comparison_panels import Differences
 from .review_panels import Review
 from .summary_panels import SummaryPanel
-from .task_panels import SheetPanel, TaskPanel, TaskPreviewPanel
+from .task_panels import TaskPanel, TaskPreviewPanel, WorksheetPanel
 
 
 class ReasonText(TypedDict):
@@ -477,7 +477,7 @@ class Panels(TypedDict, total=False):
     differences: Differences | None
     review: Review | None
     task: TaskPanel | None
-    sheet: SheetPanel | None
+    worksheet: WorksheetPanel | None
     task_preview: TaskPreviewPanel | None
     compares: list[SelectOption] | None
     saves: list[SelectOption] | None

@@ -45,21 +45,21 @@ class TaskPanel(TypedDict):
     waits: NotRequired[str]
 
 
-class SheetRow(TypedDict):
+class WorksheetRow(TypedDict):
     """A task of the worksheet."""
 
     text: str
     kind: str
 
 
-class SheetPanel(TypedDict):
+class WorksheetPanel(TypedDict):
     """The worksheet that is being made; what is pressed is sent as ``task``.
 
     `removed` says what was taken out last, as long as it can be put back.
     """
 
     title: TaskField
-    rows: list[SheetRow]
+    rows: list[WorksheetRow]
     text: str
     removed: NotRequired[str]
 

@@ -1,1 +1,1 @@
-"""What stands in a notebook without a board: rule cards, score sheets, histories, pictures of graphs."""
+"""Sheets: what stands in a notebook without a board, such as rule cards, score sheets, histories, pictures of graphs."""

@@ -14,9 +14,9 @@ from widgets.lessons.specs import TaskSpec
 from widgets.sheets.html import folded, inline_glyph
 from widgets.text import say
 
+from .base_worksheet import BaseWorksheet
 from .page_html import as_page
 from .task_scene import task_scene
-from .task_sheet import TaskSheet
 from .task_texts import TaskTexts, task_texts
 
 _STATIC = brought_along(Path(__file__).parent / "static")
@@ -26,7 +26,7 @@ class WorksheetOverview(BaseWidget):
     """The tasks of a worksheet with their answers, and buttons that give it out.
 
     Args:
-        sheet: The worksheet.
+        worksheet: The worksheet.
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
     """
 
@@ -36,8 +36,8 @@ class WorksheetOverview(BaseWidget):
     _board = traitlets.Unicode("").tag(sync=True)
     _no_kernel = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, sheet: TaskSheet, *, lang: str | None = None) -> None:
-        self.sheet, self.lang = sheet, language.spoken(lang)
+    def __init__(self, worksheet: BaseWorksheet, *, lang: str | None = None) -> None:
+        self.worksheet, self.lang = worksheet, language.spoken(lang)
         super().__init__()
         self.language_chosen(self.lang)
 
@@ -46,15 +46,17 @@ class WorksheetOverview(BaseWidget):
         self._page = self._html(live=True)
 
     def _html(self, *, live: bool) -> str:
-        sheet, lang = self.sheet, self.lang
-        count = say("worksheet.about", lang, game=sheet.game.title(lang), count=len(sheet.tasks), id=sheet.id)
-        rows = map(self._task, task_texts(sheet.file, lang))
+        worksheet, lang = self.worksheet, self.lang
+        count = say(
+            "worksheet.about", lang, game=worksheet.game.title(lang), count=len(worksheet.tasks), id=worksheet.id
+        )
+        rows = map(self._task, task_texts(worksheet.file, lang))
         parts = [
-            tag("h1", inline_glyph("block", 22), tag("span", sheet.file.title[lang])),
+            tag("h1", inline_glyph("block", 22), tag("span", worksheet.file.title[lang])),
             tag("p", count, cls="quiet"),
             tag("ol", *rows, cls="asked"),
         ]
-        if sheet.judged_by_functions:
+        if worksheet.judged_by_functions:
             parts.append(tag("p", say("worksheet.stays_here", lang), cls="quiet"))
         elif live:
             parts.append(self._buttons())
@@ -73,7 +75,7 @@ class WorksheetOverview(BaseWidget):
         return tag("li", tag("span", task.text), " ", tag("span", answer, cls="quiet"), shown)
 
     def _buttons(self) -> Safe:
-        lang, word = self.lang, self.sheet.word()
+        lang, word = self.lang, self.worksheet.word()
         failed = say("worksheet.not_copied", lang)
         address = link_to(word)
         notebook, here, _ = address.partition("?worksheet=")  # made whole by the browser; one to Binder is whole
@@ -81,7 +83,7 @@ class WorksheetOverview(BaseWidget):
         link |= {"data-said": say("worksheet.link_copied", lang), "data-failed": failed}
         link |= {"data-here": say("worksheet.link_here", lang)}
         copied = {"data-copy": "", "data-text": word, "data-said": say("worksheet.copied", lang), "data-failed": failed}
-        saved = {"data-save": f"worksheet_{self.sheet.id}.toml", "data-text": self.sheet.toml()}
+        saved = {"data-save": f"worksheet_{self.worksheet.id}.toml", "data-text": self.worksheet.toml()}
         buttons = [
             *([tag("button", say("worksheet.copy_link", lang), type="button", cls="plain", **link)] if address else []),
             tag("button", say("worksheet.copy_word", lang), type="button", cls="plain", **copied),
@@ -90,4 +92,4 @@ class WorksheetOverview(BaseWidget):
         return tag("div", *buttons, tag("span", role="status"), cls="buttons")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
-        return self.with_still({"text/html": self._html(live=False), "text/plain": repr(self.sheet)}, **kwargs)
+        return self.with_still({"text/html": self._html(live=False), "text/plain": repr(self.worksheet)}, **kwargs)

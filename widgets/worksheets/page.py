@@ -16,11 +16,11 @@ from widgets.board.base import BaseWidget, Bundle
 from widgets.board.protocol import answered
 from widgets.text import board_words, refuse_unknown, say
 
+from .base_worksheet import BaseWorksheet
 from .hand_in import HandIn
 from .page_html import begun_html, hand_in_html, head_html, still_html
-from .sheet_answers import BegunWorksheet, SheetAnswers, begun_worksheets
-from .sheet_boards import TaskBoard, task_board
-from .task_sheet import TaskSheet
+from .worksheet_answers import BegunWorksheet, WorksheetAnswers, begun_worksheets
+from .worksheet_boards import TaskBoard, task_board
 
 _STATIC = brought_along(Path(__file__).parent / "static")
 
@@ -29,13 +29,13 @@ class WorksheetPage(BaseWidget):
     """The page of a worksheet; see the module's text.
 
     Args:
-        sheet: The worksheet; None: those are listed that were begun here.
+        worksheet: The worksheet; None: those are listed that were begun here.
         task: The id of the one task that is shown; None: all of them, one after the other.
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
         tasks: Whether its tasks are there too; if not, what was answered elsewhere in the notebook is handed in here.
 
     Attributes:
-        sheet: The worksheet.
+        worksheet: The worksheet.
         begun: Where there is no worksheet, those that were begun on this computer.
         answers: What was answered of it, here and before.
         number: The number of the task at the board, from 0.
@@ -49,11 +49,11 @@ class WorksheetPage(BaseWidget):
     >>> import gamelib
     >>> from widgets import Task, Worksheet, WorksheetPage
     >>> state = gamelib.load("cities").position("half_a_round")
-    >>> sheet = Worksheet([Task(state, "How many play?", answer=4)], title="At the table")
-    >>> page = WorksheetPage(sheet, lang="en")
+    >>> worksheet = Worksheet([Task(state, "How many play?", answer=4)], title="At the table")
+    >>> page = WorksheetPage(worksheet, lang="en")
     >>> page.hand_in("Ada").name
     'Ada'
-    >>> page.answers.forget(*sheet.file.exercises)
+    >>> page.answers.forget(*worksheet.file.exercises)
     >>> page.close()
     """
 
@@ -66,7 +66,7 @@ class WorksheetPage(BaseWidget):
 
     def __init__(
         self,
-        sheet: TaskSheet | None = None,
+        worksheet: BaseWorksheet | None = None,
         task: str | None = None,
         *,
         lang: str | None = None,
@@ -79,31 +79,31 @@ class WorksheetPage(BaseWidget):
         self.lang = language.spoken(lang)
         self._wrong = ""
         self.handed: HandIn | None = None
-        self.sheet: TaskSheet | None = None
+        self.worksheet: BaseWorksheet | None = None
         self.begun: list[BegunWorksheet] = []
         super().__init__()
         self.on_msg(self._receive)
-        if sheet is None:
+        if worksheet is None:
             self.begun = list(begun_worksheets(self.lang))
             self._listed()
         else:
-            self.open_sheet(sheet, task)
+            self.open_worksheet(worksheet, task)
 
-    def open_sheet(self, sheet: TaskSheet, task: str | None = None) -> None:
+    def open_worksheet(self, worksheet: BaseWorksheet, task: str | None = None) -> None:
         """Show a worksheet, in the place of what is there.
 
         Args:
-            sheet: The worksheet.
+            worksheet: The worksheet.
             task: The id of the one task that is shown; None: all of them.
 
         Raises:
             ValueError: There is no such task.
         """
-        ids = list(sheet.file.exercises)
+        ids = list(worksheet.file.exercises)
         if task is not None and task not in ids:
             raise ValueError(f"The worksheet has no task {task!r}; it has {', '.join(ids)}.")
         self._close_boards()
-        self.sheet, self.answers = sheet, SheetAnswers(sheet, self.refresh)
+        self.worksheet, self.answers = worksheet, WorksheetAnswers(worksheet, self.refresh)
         self._alone = task is not None
         results = self.answers.results
         undone = (number for number, id_ in enumerate(ids) if id_ not in results or not results[id_].right)
@@ -117,7 +117,7 @@ class WorksheetPage(BaseWidget):
         Args:
             number: Its number, from 0.
         """
-        if self.sheet is not None and 0 <= number < len(self.sheet.file.exercises):
+        if self.worksheet is not None and 0 <= number < len(self.worksheet.file.exercises):
             self.number = number
             self.answers.begin_clock()
             self.refresh()
@@ -131,7 +131,7 @@ class WorksheetPage(BaseWidget):
         Returns:
             What is handed in; None if the name was none.
         """
-        if self.sheet is None:
+        if self.worksheet is None:
             return None
         self._wrong = ""
         try:
@@ -144,12 +144,12 @@ class WorksheetPage(BaseWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        if self.sheet is None:
+        if self.worksheet is None:
             return
         self.answers.look_again()
         if self.handed is not None:
             self.handed = self.answers.hand_in(self.lang)
-        board = self._board_at(self.sheet, self.number).board if self._has_tasks else None
+        board = self._board_at(self.worksheet, self.number).board if self._has_tasks else None
         head = self._has_tasks and not self._alone
         with self.hold_sync():
             self._page = head_html(self.answers, self.number, self.lang) if head else ""
@@ -157,13 +157,13 @@ class WorksheetPage(BaseWidget):
             self._board = str(board.model_id or "") if board is not None else ""
             self._no_kernel = board_words(self.lang)["no_kernel"]
 
-    def _board_at(self, sheet: TaskSheet, number: int) -> TaskBoard:
+    def _board_at(self, worksheet: BaseWorksheet, number: int) -> TaskBoard:
         """The board of a task: made when it is seen first, and then kept."""
         if number not in self._boards:
-            spec = list(sheet.file.exercises.values())[number]
-            last = number == len(sheet.file.exercises) - 1
+            spec = list(worksheet.file.exercises.values())[number]
+            last = number == len(worksheet.file.exercises) - 1
             onwards: Callable[[], None] | None = None if last or self._alone else lambda: self.go(number + 1)
-            name = f"worksheet {sheet.id} {spec.id}"
+            name = f"worksheet {worksheet.id} {spec.id}"
             self._boards[number] = task_board(spec, self.answers, lang=self.lang, name=name, onwards=onwards)
         return self._boards[number]
 
@@ -177,8 +177,8 @@ class WorksheetPage(BaseWidget):
         number = int(key) if isinstance(key, str) and key.isdecimal() and len(key) < 4 else -1
         if kind == "go":
             self.go(number)
-        elif kind == "open" and self.sheet is None and 0 <= number < len(self.begun):
-            self.open_sheet(TaskSheet.read(self.begun[number].word))
+        elif kind == "open" and self.worksheet is None and 0 <= number < len(self.begun):
+            self.open_worksheet(BaseWorksheet.read(self.begun[number].word))
         elif kind == "hand_in":
             name = asked.get("name")
             self.hand_in(name if isinstance(name, str) else "")
@@ -189,7 +189,7 @@ class WorksheetPage(BaseWidget):
         self.lang = lang
         for board in self._boards.values():
             board.speak(lang)
-        if self.sheet is None:
+        if self.worksheet is None:
             self._listed()
         self.refresh()
 
@@ -205,16 +205,16 @@ class WorksheetPage(BaseWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
         """Of what somebody has answered a notebook keeps nothing."""
-        still = begun_html([], self.lang) if self.sheet is None else still_html(self.answers, self.lang)
+        still = begun_html([], self.lang) if self.worksheet is None else still_html(self.answers, self.lang)
         return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)
 
     def __repr__(self) -> str:
-        if self.sheet is None:
+        if self.worksheet is None:
             return say("worksheet.none", self.lang)
-        return say("worksheet.title", self.lang, title=self.sheet.file.title[self.lang])
+        return say("worksheet.title", self.lang, title=self.worksheet.file.title[self.lang])
 
 
-def show_worksheet(source: str | Path | TaskSheet | None = None, *, lang: str | None = None) -> WorksheetPage:
+def show_worksheet(source: str | Path | BaseWorksheet | None = None, *, lang: str | None = None) -> WorksheetPage:
     """A worksheet to be worked through, as the last line of a cell.
 
     Args:
@@ -233,5 +233,5 @@ def show_worksheet(source: str | Path | TaskSheet | None = None, *, lang: str | 
     Worksheet: At the table
     >>> page.close()
     """
-    sheet = source if isinstance(source, TaskSheet | None) else TaskSheet.read(source)
-    return WorksheetPage(sheet, lang=language.speak(lang))
+    worksheet = source if isinstance(source, BaseWorksheet | None) else BaseWorksheet.read(source)
+    return WorksheetPage(worksheet, lang=language.speak(lang))

@@ -13,7 +13,7 @@ from widgets.text import last_sentence, say
 
 from .hand_in import HandIn, TaskResult
 from .qr_code import qr_svg
-from .sheet_answers import BegunWorksheet, SheetAnswers
+from .worksheet_answers import BegunWorksheet, WorksheetAnswers
 
 _STATIC = brought_along(Path(__file__).parent / "static")
 _CODED = 1200
@@ -28,7 +28,7 @@ def as_page(*parts: str, lang: str) -> str:
     return f"<style>{page_style(_STATIC / 'worksheet.css', body)}</style>{body}"
 
 
-def head_html(answers: SheetAnswers, at: int, lang: str) -> str:
+def head_html(answers: WorksheetAnswers, at: int, lang: str) -> str:
     """The title, and the tasks with what has become of each.
 
     Args:
@@ -36,13 +36,13 @@ def head_html(answers: SheetAnswers, at: int, lang: str) -> str:
         at: The number of the task at the board, from 0.
         lang: The language.
     """
-    sheet, results = answers.sheet, answers.results
-    ids = list(sheet.file.exercises)
+    worksheet, results = answers.worksheet, answers.results
+    ids = list(worksheet.file.exercises)
     steps = [_step(number, results.get(id_), lang, now=number == at) for number, id_ in enumerate(ids)]
     right = sum(results[id_].right for id_ in ids if id_ in results)
     told = say("worksheet.at", lang, number=at + 1, all=len(ids), right=right)
     parts = [
-        tag("h1", inline_glyph("block", 22), tag("span", sheet.file.title[lang])),
+        tag("h1", inline_glyph("block", 22), tag("span", worksheet.file.title[lang])),
         tag("nav", tag("ol", *steps, cls="steps"), tag("p", told, role="status", cls="quiet"), cls="way"),
     ]
     return as_page(*parts, lang=lang)
@@ -57,7 +57,7 @@ def _step(number: int, result: TaskResult | None, lang: str, *, now: bool) -> Sa
     return tag("li", tag("button", str(number + 1), sign, type="button", cls=state, **data))
 
 
-def hand_in_html(answers: SheetAnswers, handed: HandIn | None, wrong: str, lang: str) -> str:
+def hand_in_html(answers: WorksheetAnswers, handed: HandIn | None, wrong: str, lang: str) -> str:
     """The name, and what is handed in under it.
 
     Args:
@@ -66,7 +66,7 @@ def hand_in_html(answers: SheetAnswers, handed: HandIn | None, wrong: str, lang:
         wrong: What is wrong with the name; empty: nothing.
         lang: The language.
     """
-    total = len(answers.sheet.file.exercises)
+    total = len(answers.worksheet.file.exercises)
     open_ = total - sum(one.right for one in answers.results.values())
     parts = [
         tag("h2", say("worksheet.hand_in", lang)),
@@ -77,7 +77,7 @@ def hand_in_html(answers: SheetAnswers, handed: HandIn | None, wrong: str, lang:
         parts.append(tag("p", say("worksheet.not_saved", lang), role="alert", cls="wrong"))
     if handed is not None:
         parts.append(tag("div", *_handed(handed, lang), cls="handed"))
-    privacy = "worksheet.privacy_timed" if answers.sheet.file.timed else "worksheet.privacy"
+    privacy = "worksheet.privacy_timed" if answers.worksheet.file.timed else "worksheet.privacy"
     parts.append(tag("p", say(privacy, lang), cls="quiet"))
     section = tag("section", *parts, cls="hand-in")
     return as_page(section, lang=lang)
@@ -126,17 +126,17 @@ def begun_html(begun: list[BegunWorksheet], lang: str) -> str:
     return as_page(tag("p", said), tag("ul", *buttons, cls="begun"), lang=lang)
 
 
-def asked(spec: QuestionSpec | TaskSpec, answers: SheetAnswers, lang: str) -> str:
+def asked(spec: QuestionSpec | TaskSpec, answers: WorksheetAnswers, lang: str) -> str:
     """What a task asks, in a few words: of a question the last sentence."""
     if isinstance(spec, QuestionSpec):
-        return last_sentence(asking(spec, answers.sheet.game).spec.ask[lang])[1]
+        return last_sentence(asking(spec, answers.worksheet.game).spec.ask[lang])[1]
     return spec.task[lang]
 
 
-def still_html(answers: SheetAnswers, lang: str) -> str:
+def still_html(answers: WorksheetAnswers, lang: str) -> str:
     """What a notebook keeps of the page: its tasks; nothing of what was answered."""
-    specs = answers.sheet.file.exercises.values()
+    specs = answers.worksheet.file.exercises.values()
     rows = [tag("li", asked(spec, answers, lang)) for spec in specs]
-    title = tag("h1", inline_glyph("block", 22), tag("span", answers.sheet.file.title[lang]))
+    title = tag("h1", inline_glyph("block", 22), tag("span", answers.worksheet.file.title[lang]))
     said = tag("p", say("worksheet.still_page", lang), cls="quiet")
     return as_page(title, said, tag("ol", *rows, cls="asked"), lang=lang)

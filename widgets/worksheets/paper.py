@@ -33,7 +33,7 @@ class WorksheetPaper:
 
     Args:
         file: The worksheet.
-        sheet: Its id, which stands on every page.
+        worksheet: Its id, which stands on every page.
         lang: The language, ``en`` or ``cs``.
         key: Whether the key comes with it.
 
@@ -41,10 +41,10 @@ class WorksheetPaper:
         ValueError: There is no such language.
     """
 
-    def __init__(self, file: LessonFile, sheet: str, *, lang: str, key: bool = True) -> None:
+    def __init__(self, file: LessonFile, worksheet: str, *, lang: str, key: bool = True) -> None:
         self.lang = checked_language(lang)
         self.title = file.title[lang]
-        self._file, self._sheet, self._key = file, sheet, key
+        self._file, self._id, self._key = file, worksheet, key
         self._tasks = [*task_texts(file, lang)]
 
     def html(self) -> str:
@@ -58,7 +58,7 @@ class WorksheetPaper:
 
     def page(self) -> str:
         """The pages as a file of their own, which prints on A4."""
-        foot = f"{self.title} · {self._sheet}".replace("\\", "").replace('"', "”")
+        foot = f"{self.title} · {self._id}".replace("\\", "").replace('"', "”")
         margin = (
             f'@page{{size:A4;margin:14mm 15mm 16mm;@bottom-left{{content:"{foot}";font:8pt {style.SANS}}}'
             f"@bottom-right{{content:counter(page);font:8pt {style.SANS}}}}}"

@@ -17,7 +17,7 @@ from widgets import scenes
 from widgets.board import panels, protocol
 from widgets.board.board import Board
 from widgets.board.panels import DecisionPanel, Panels
-from widgets.board.task_panels import SheetPanel, SheetRow, TaskPanel, TaskPreviewPanel
+from widgets.board.task_panels import TaskPanel, TaskPreviewPanel, WorksheetPanel, WorksheetRow
 from widgets.lab.branch import branch_of
 from widgets.lessons.challenge import Challenge
 from widgets.lessons.question import Question
@@ -76,7 +76,7 @@ class TaskForm:
         board.on("close", lambda _: self._open_rule(None))
         board.on("lang", lambda message: self.speak(message["lang"]))
         if self.draft.put_aside is not None:
-            self._told(in_all_languages("task.sheet_damaged", file=self.draft.put_aside), "error")
+            self._told(in_all_languages("task.worksheet_damaged", file=self.draft.put_aside), "error")
         else:
             self._told(in_all_languages("task.text"))
 
@@ -184,25 +184,25 @@ class TaskForm:
         """That the worksheet cannot be kept; nothing if it can."""
         if self.draft.saved:
             return dict.fromkeys(LANGUAGES, "")
-        return in_all_languages("task.sheet_unsaved", file=self.draft.file)
+        return in_all_languages("task.worksheet_unsaved", file=self.draft.file)
 
     # ------------------------------------------------------------ giving out
 
     def _give_out(self, does: str) -> None:
         try:
-            sheet = self.draft.worksheet(say("task.untitled", self.lang))
+            worksheet = self.draft.worksheet(say("task.untitled", self.lang))
         except ExerciseError:
-            self._told(in_all_languages("task.sheet_empty"), "error")
+            self._told(in_all_languages("task.worksheet_empty"), "error")
             return
         if does == "link":
-            address = sheet.link()
-            self._board.give("", address or sheet.word(), "text/uri-list" if address else "text/plain")
+            address = worksheet.link()
+            self._board.give("", address or worksheet.word(), "text/uri-list" if address else "text/plain")
         elif does == "file":
-            self._board.give(f"{sheet.id}.toml", sheet.toml(), "application/toml")
+            self._board.give(f"{worksheet.id}.toml", worksheet.toml(), "application/toml")
         elif does == "print":
-            self._board.give(sheet.id, sheet.paper(lang=self.lang).page(), "text/html")
+            self._board.give(worksheet.id, worksheet.paper(lang=self.lang).page(), "text/html")
         else:
-            self._board.give(f"{sheet.id}.ipynb", _notebook_text(sheet), "application/x-ipynb+json")
+            self._board.give(f"{worksheet.id}.ipynb", _notebook_text(worksheet), "application/x-ipynb+json")
 
     # ------------------------------------------------------------ the preview
 
@@ -247,7 +247,7 @@ class TaskForm:
             "toolbar": {"lang": True},
             "decision": self._decision(),
             "task": self._panel(),
-            "sheet": self._sheet(),
+            "worksheet": self._worksheet(),
             "task_preview": self._preview_panel(),
             "rule": rule_card.open_card(self._rule, self.game, self.lang),
         }
@@ -276,16 +276,21 @@ class TaskForm:
             shown["waits"] = nothing
         return shown
 
-    def _sheet(self) -> SheetPanel:
+    def _worksheet(self) -> WorksheetPanel:
         lang, draft = self.lang, self.draft
-        rows: list[SheetRow] = [
+        rows: list[WorksheetRow] = [
             {"text": self._called(task), "kind": say(f"task.row_{'goal' if task.goals else 'question'}", lang)}
             for task in draft.tasks
         ]
-        shown: SheetPanel = {
-            "title": {"name": "title", "form": "line", "label": say("task.sheet_title", lang), "value": draft.title},
+        shown: WorksheetPanel = {
+            "title": {
+                "name": "title",
+                "form": "line",
+                "label": say("task.worksheet_title", lang),
+                "value": draft.title,
+            },
             "rows": rows,
-            "text": say("task.sheet_kept" if rows else "task.sheet_empty", lang),
+            "text": say("task.worksheet_kept" if rows else "task.worksheet_empty", lang),
         }
         if self._removed is not None:
             shown["removed"] = say("task.removed", lang, what=self._removed[0]())
@@ -309,9 +314,9 @@ def _listed(state: State, part: scenes.Parts) -> tuple[str, ...]:
     return tuple(name for name in there if name not in part.names) if part.names else ()
 
 
-def _notebook_text(sheet: Worksheet) -> str:
+def _notebook_text(worksheet: Worksheet) -> str:
     with TemporaryDirectory() as folder:
-        return sheet.notebook(Path(folder) / "worksheet.ipynb").read_text("utf-8")
+        return worksheet.notebook(Path(folder) / "worksheet.ipynb").read_text("utf-8")
 
 
 def make_task(

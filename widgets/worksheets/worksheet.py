@@ -17,15 +17,15 @@ from widgets.board import language
 from widgets.lab.links import NOTEBOOK, link_to
 from widgets.text import checked_text, say
 
+from .base_worksheet import BaseWorksheet
 from .hand_in import HandIn
 from .overview import WorksheetOverview
 from .page import WorksheetPage
 from .paper import WorksheetPaper
-from .sheet_answers import SheetAnswers
-from .task_sheet import TaskSheet
+from .worksheet_answers import WorksheetAnswers
 
 
-class Worksheet(TaskSheet):
+class Worksheet(BaseWorksheet):
     """Tasks of one game under a title; see the module's text.
 
     Args:
@@ -47,8 +47,8 @@ class Worksheet(TaskSheet):
     >>> import gamelib
     >>> from widgets import Task, Worksheet
     >>> state = gamelib.load("cities").position("half_a_round")
-    >>> sheet = Worksheet([Task(state, "How many play?", answer=4)], title="At the table")
-    >>> Worksheet.read(sheet.word()).id == sheet.id
+    >>> worksheet = Worksheet([Task(state, "How many play?", answer=4)], title="At the table")
+    >>> Worksheet.read(worksheet.word()).id == worksheet.id
     True
     """
 
@@ -76,7 +76,7 @@ class Worksheet(TaskSheet):
         """
         if not name:
             return WorksheetPage(self, lang=lang, tasks=False)
-        answers = SheetAnswers(self)
+        answers = WorksheetAnswers(self)
         answers.sign(name)
         return answers.hand_in(language.spoken(lang))
 

@@ -25,7 +25,7 @@ export async function keep(name, text, form) {
       await navigator.clipboard.writeText(copied);
       if (form !== LINK) return ["copied_word", {}];
       if (!/worksheet(=|%3D)/.test(text)) return ["copied_link", {}];
-      return [isOwnMachine(copied) ? "copied_sheet_here" : "copied_sheet", {}];
+      return [isOwnMachine(copied) ? "copied_worksheet_here" : "copied_worksheet", {}];
     } catch {
       return ["not_copied", { text: copied }];
     }

@@ -171,7 +171,7 @@ export type PanelName =
   | "prospects"
   | "plot"
   | "task"
-  | "sheet";
+  | "worksheet";
 
 export type Tone = NonNullable<Answer["s"]>[0];
 

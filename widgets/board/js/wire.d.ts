@@ -328,7 +328,7 @@ export interface Panels {
   differences?: Differences | null;
   review?: Review | null;
   task?: TaskPanel | null;
-  sheet?: SheetPanel | null;
+  worksheet?: WorksheetPanel | null;
   task_preview?: TaskPreviewPanel | null;
   compares?: SelectOption[] | null;
   saves?: SelectOption[] | null;
@@ -504,14 +504,14 @@ export interface TaskPanel {
   waits?: string;
 }
 
-export interface SheetRow {
+export interface WorksheetRow {
   text: string;
   kind: string;
 }
 
-export interface SheetPanel {
+export interface WorksheetPanel {
   title: TaskField;
-  rows: SheetRow[];
+  rows: WorksheetRow[];
   text: string;
   removed?: string;
 }
@@ -613,9 +613,9 @@ export interface Words {
   compare_by: string;
   compare_with: string;
   copied_link: string;
-  copied_sheet: string;
-  copied_sheet_here: string;
   copied_word: string;
+  copied_worksheet: string;
+  copied_worksheet_here: string;
   covered: string;
   covered_why: string;
   deal: string;
@@ -751,9 +751,9 @@ export interface Words {
   tab_plot: string;
   tab_prospects: string;
   tab_score: string;
-  tab_sheet: string;
   tab_task: string;
   tab_variations: string;
+  tab_worksheet: string;
   task_anew: string;
   task_answers: string;
   task_back: string;

@@ -12,7 +12,7 @@ import { previewPanel } from "./preview.js";
 import { prospectsPanel } from "./prospects.js";
 import { scorePanel } from "./score.js";
 import { summaryPanel } from "./summary.js";
-import { sheetPanel, taskPanel } from "./task.js";
+import { taskPanel, worksheetPanel } from "./task.js";
 import { toolbarPanel } from "./tools.js";
 import { variationsPanel } from "./variations.js";
 
@@ -37,7 +37,7 @@ export const PANELS = {
   variations: variationsPanel,
   editing: editingPanel,
   task: taskPanel,
-  sheet: sheetPanel,
+  worksheet: worksheetPanel,
   prospects: prospectsPanel,
   plot: plotPanel,
 };

@@ -42,8 +42,8 @@ export function hangPictures(view, { moves }, node) {
   const given = moves.flatMap(({ pictures }) => pictures);
   for (const [i, place] of node.querySelectorAll(".eb-piece").entries()) {
     if (place.childElementCount) continue;
-    const { node: picture, sheet } = stillPicture(view, given[i]);
-    sheet.show(given[i].window);
+    const { node: picture, surface } = stillPicture(view, given[i]);
+    surface.show(given[i].window);
     place.append(picture);
   }
 }

@@ -20,5 +20,5 @@ export function stillPicture(view, { title, text, picture: scene }) {
   const lit = (/** @type {string[]} */ where) => ({ groups: where.length ? [where] : [], badges: {} });
   const light = (/** @type {string[]} */ where) => own.drawStates({ pending: [], witness: lit(where) });
   light([]);
-  return { node, light, sheet: own.large };
+  return { node, light, surface: own.large };
 }

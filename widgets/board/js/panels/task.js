@@ -7,7 +7,7 @@ import { choices, ruleLink, said } from "./parts.js";
 /**
  * @import { At, Children } from "../types.d.ts"
  * @import { View } from "../view/view.js"
- * @import { Message, SheetPanel, TaskField, TaskPanel, TaskReply } from "../wire.d.ts"
+ * @import { Message, WorksheetPanel, TaskField, TaskPanel, TaskReply } from "../wire.d.ts"
  */
 
 /** @typedef {Extract<Message, { kind: "task" }>["does"]} Does */
@@ -134,13 +134,13 @@ function checks(view, { name, value, choices: list = [] }) {
   );
 }
 
-/** @param {View} view @param {SheetPanel} data */
-export const sheetPanel = (view, { title, rows, text, removed }) => [
+/** @param {View} view @param {WorksheetPanel} data */
+export const worksheetPanel = (view, { title, rows, text, removed }) => [
   fieldOf(view, title),
   h(
     "ol",
-    { class: "eb-sheetrows" },
-    rows.map((row, i) => sheetRow(view, row, i, rows.length)),
+    { class: "eb-worksheetrows" },
+    rows.map((row, i) => worksheetRow(view, row, i, rows.length)),
   ),
   removed && h("p", {}, removed, " ", button(view, "back", "task_back")),
   h("p", { class: "eb-mu" }, text),
@@ -158,7 +158,7 @@ export const sheetPanel = (view, { title, rows, text, removed }) => [
 
 // With the arrows a task changes its place, too.
 /** @param {View} view @param {{ text: string, kind: string }} row @param {number} i @param {number} count */
-function sheetRow(view, { text, kind }, i, count) {
+function worksheetRow(view, { text, kind }, i, count) {
   const walk = keyed((/** @type {At<HTMLElement, KeyboardEvent>} */ e) => {
     const does = { ArrowUp: /** @type {Does} */ ("up"), ArrowDown: /** @type {Does} */ ("down") }[e.key];
     if (!does || !e.altKey) return;
@@ -180,9 +180,9 @@ function sheetRow(view, { text, kind }, i, count) {
 }
 
 /** @typedef {"task_up" | "task_down" | "task_remove"} RowWord */
-/** @typedef {"task_back" | "task_anew" | "task_link" | "task_file" | "task_print" | "task_notebook"} SheetWord */
+/** @typedef {"task_back" | "task_anew" | "task_link" | "task_file" | "task_print" | "task_notebook"} WorksheetWord */
 
-/** @param {View} view @param {Does} does @param {SheetWord} word */
+/** @param {View} view @param {Does} does @param {WorksheetWord} word */
 const button = (view, does, word) =>
   h(
     "button",

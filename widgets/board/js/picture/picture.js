@@ -6,7 +6,7 @@ import { render, svg as shape } from "../lib/vdom.js";
 import { nameOf, readMarks } from "./marks.js";
 import { middleOf, valuesIn } from "./numbers.js";
 import { alike, badgeOf, brackets, contours, dotOf, outlineOf, sumOf } from "./shapes.js";
-import { Sheet } from "./sheet.js";
+import { Surface } from "./surface.js";
 
 /**
  * @import { Area, Attended, Described, Marks, Place, Places } from "../types.d.ts"
@@ -46,19 +46,19 @@ export class Picture {
     this.coverWord = "";
     this.enlarges = false; // whether things of other seats can be seen larger
     this.covered = false; // whether hands are covered
-    /** @type {(Area & { sheet: string, by: number })[]} */
+    /** @type {(Area & { surface: string, by: number })[]} */
     this.sums = []; // numbers that have changed: where, and by how much
     this.defs = svg("defs");
-    this.large = new Sheet("", [this.defs]);
-    this.sheets = new Map([["", this.large]]);
+    this.large = new Surface("", [this.defs]);
+    this.surfaces = new Map([["", this.large]]);
   }
 
   /** @param {string} name */
-  sheet(name) {
-    return /** @type {Sheet} */ (this.sheets.get(name));
+  surface(name) {
+    return /** @type {Surface} */ (this.surfaces.get(name));
   }
 
-  // The name of the sheet where a place is.
+  // The name of the surface where a place is.
   /** @param {string} key */
   leafOf(key) {
     return this.els[key]?.t ?? "";
@@ -103,12 +103,12 @@ export class Picture {
   /** @param {NonNullable<SceneFrame["leaves"]>} leaves */
   drawLeaves(leaves) {
     for (const [name, [title, w, h]] of Object.entries(leaves)) {
-      const sheet = this.sheets.get(name) ?? new Sheet(name, []);
-      this.sheets.set(name, sheet);
-      sheet.size(w, h);
-      set(sheet.grid, "aria-label", title);
+      const surface = this.surfaces.get(name) ?? new Surface(name, []);
+      this.surfaces.set(name, surface);
+      surface.size(w, h);
+      set(surface.grid, "aria-label", title);
     }
-    for (const name of [...this.sheets.keys()]) if (name && !(name in leaves)) this.sheets.delete(name);
+    for (const name of [...this.surfaces.keys()]) if (name && !(name in leaves)) this.surfaces.delete(name);
   }
 
   // What lies elsewhere now glides there, one thing so many milliseconds after the other.
@@ -142,7 +142,7 @@ export class Picture {
       this.nodes.set(key, node);
     }
     if (now.l !== was?.l || now.t !== was?.t) {
-      const layer = this.sheet(now.t ?? "").layers[now.l];
+      const layer = this.surface(now.t ?? "").layers[now.l];
       const comes = (/** @type {Element} */ other) => (other.getAttribute("data-k") ?? "") > key;
       const within = layer.lastElementChild && comes(layer.lastElementChild);
       layer.insertBefore(node, (within && [...layer.children].find(comes)) || null);
@@ -170,7 +170,7 @@ export class Picture {
     const y = lay.y + (lay.h ?? 0) / 2 - box.y - box.height / 2;
     const flying = /** @type {SVGGElement} */ (node.cloneNode(true));
     flying.removeAttribute("data-k");
-    this.sheet(now.t ?? "").drawn.append(flying);
+    this.surface(now.t ?? "").drawn.append(flying);
     const [from, to] = [{ x, y }, now].map((at) => ({ transform: `translate(${at.x}px,${at.y}px)` }));
     const how = { duration: FLIGHT, easing: "ease-in-out" };
     for (const glide of node.getAnimations()) glide.cancel();
@@ -188,15 +188,15 @@ export class Picture {
       if (before.rest !== after.rest || before.values.length !== after.values.length) continue;
       for (const [i, value] of after.values.entries()) {
         if (value === before.values[i]) continue;
-        const sheet = now.t ?? "";
-        const at = middleOf(/** @type {Element} */ (this.nodes.get(key)), i, this.sheet(sheet).drawn);
-        if (at) found.push({ ...at, sheet, by: value - before.values[i] });
+        const surface = now.t ?? "";
+        const at = middleOf(/** @type {Element} */ (this.nodes.get(key)), i, this.surface(surface).drawn);
+        if (at) found.push({ ...at, surface, by: value - before.values[i] });
       }
     }
     return found;
   }
 
-  // Rows of focusable places in keyboard order, which goes over all sheets; nodes are kept, so that focus can be given
+  // Rows of focusable places in keyboard order, which goes over all surfaces; nodes are kept, so that focus can be given
   // back.
   arrange() {
     const rank = (/** @type {string} */ key) => [...this.els[key].r, this.els[key].x];
@@ -210,17 +210,17 @@ export class Picture {
         const q = rank(b);
         return p[0] - q[0] || p[1] - q[1] || p[2] - q[2] || (a < b ? -1 : 1);
       });
-    /** @type {Map<Sheet, Map<string, SVGGElement>>} */
-    const rows = new Map([...this.sheets.values()].map((sheet) => [sheet, new Map()]));
+    /** @type {Map<Surface, Map<string, SVGGElement>>} */
+    const rows = new Map([...this.surfaces.values()].map((surface) => [surface, new Map()]));
     for (const key of this.order) {
       const name = this.els[key].r.join();
-      const here = rows.get(this.sheet(this.leafOf(key)));
+      const here = rows.get(this.surface(this.leafOf(key)));
       const row = here?.get(name) ?? svg("g", { role: "row" });
       here?.set(name, row);
       row.append(this.cellOf(key));
     }
     for (const key of [...this.cells.keys()]) if (!("n" in (this.els[key] ?? {}))) this.cells.delete(key);
-    for (const [sheet, held] of rows) sheet.grid.replaceChildren(...held.values());
+    for (const [surface, held] of rows) surface.grid.replaceChildren(...held.values());
     if (held) (this.cells.get(focused) ?? this.cells.get(this.order[0]))?.focus({ preventScroll: true });
     if (!this.cells.has(this.stop)) this.stop = this.order[0];
     this.cells.get(this.stop)?.setAttribute("tabindex", "0");
@@ -287,13 +287,13 @@ export class Picture {
   // badges.
   /** @param {Attended} attended */
   drawStates(attended) {
-    for (const sheet of this.sheets.values()) this.drawStatesOn(sheet, attended);
+    for (const surface of this.surfaces.values()) this.drawStatesOn(surface, attended);
   }
 
-  /** @param {Sheet} sheet @param {Attended} given */
-  drawStatesOn(sheet, { hover, focus, pointed, ahead, way, pending, witness }) {
+  /** @param {Surface} surface @param {Attended} given */
+  drawStatesOn(surface, { hover, focus, pointed, ahead, way, pending, witness }) {
     const { marks, els } = this;
-    const here = (/** @type {string} */ key) => !!els[key]?.n && this.leafOf(key) === sheet.name;
+    const here = (/** @type {string} */ key) => !!els[key]?.n && this.leafOf(key) === surface.name;
     const at = (/** @type {(string | null | undefined)[]} */ list) => list.filter((key) => key != null).filter(here);
     const listed = (/** @type {Listed} */ name) => at(marks[name] ?? []);
     /** @type {(grow: number, cls: string) => (key: string) => Described} */
@@ -308,7 +308,7 @@ export class Picture {
     const badges = { ...Object.fromEntries(heads), ...witness.badges };
     const last = listed("last").map((key) => els[key]);
     const tried = at(ghost && ahead && !pending.includes(ahead) && !this.isCovered(ahead) ? [ahead] : []);
-    render(listed("now").map(ring(6, "hi")), sheet.below);
+    render(listed("now").map(ring(6, "hi")), surface.below);
     render(
       [
         at(this.hidden).map(ring(1, "bk")),
@@ -328,10 +328,10 @@ export class Picture {
         (refused ? at([pointed]) : []).map((key) => this.forbidden(els[key])),
         at(Object.keys(badges)).map((key) => this.badge(badgeOf(els[key], badges[key]), badges[key])),
         this.sums
-          .filter((sum) => sum.sheet === sheet.name)
+          .filter((sum) => sum.surface === surface.name)
           .map((sum) => this.badge(sumOf(sum, signed(sum.by)), signed(sum.by), " eb-sum")),
       ].map((shapes) => shape("g", {}, ...shapes)),
-      sheet.states,
+      surface.states,
     );
   }
 

@@ -55,7 +55,7 @@ export class Tabs {
   page(name) {
     if (!name.startsWith("leaf:")) return this.view.slots[/** @type {PanelName} */ (name)];
     const leaf = name.slice(5);
-    const { node } = this.view.picture.sheet(leaf);
+    const { node } = this.view.picture.surface(leaf);
     const page = this.leaves.get(leaf) ?? make("section", { class: "eb-panel eb-leaf" });
     this.leaves.set(leaf, page);
     if (page.firstChild !== node) page.replaceChildren(node);

@@ -8,7 +8,7 @@ import { isFresh } from "../panels/log.js";
  */
 
 /** @type {PanelName[]} */
-const SAID = ["task", "sheet", "note", "variations", "prospects", "plot", "editing", "highlight"];
+const SAID = ["task", "worksheet", "note", "variations", "prospects", "plot", "editing", "highlight"];
 /** @type {PanelName[]} */
 const PLAYED = ["log", "agenda", "aid", "score"];
 /** @type {PanelName[]} */

@@ -2,10 +2,10 @@
 
 // Zooming keeps the frame's size and the point in its middle (or under the pointer).
 export class Zoom {
-  /** @param {HTMLElement} scroll @param {HTMLElement} sheet */
-  constructor(scroll, sheet) {
+  /** @param {HTMLElement} scroll @param {HTMLElement} surface */
+  constructor(scroll, surface) {
     this.scroll = scroll;
-    this.sheet = sheet;
+    this.surface = surface;
     this.level = 1;
   }
 
@@ -16,7 +16,7 @@ export class Zoom {
     const box = scroll.getBoundingClientRect();
     const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
     this.level = factor ? Math.min(4, Math.max(1, before * factor)) : 1;
-    this.sheet.style.setProperty("--zoom", String(this.level));
+    this.surface.style.setProperty("--zoom", String(this.level));
     const grown = this.level / before;
     scroll.scrollTo((scroll.scrollLeft + x) * grown - x, (scroll.scrollTop + y) * grown - y);
   }

@@ -17,8 +17,8 @@ from gamelib.positions.reader import unambiguous
 from widgets.progress.locking import alone, put_in_place
 from widgets.progress.store import ExerciseResult, Progress, progress_file
 
+from .base_worksheet import BaseWorksheet
 from .hand_in import HandIn, TaskResult
-from .task_sheet import TaskSheet
 
 ANSWERS_FORMAT = 1
 _NOBODY = "?"
@@ -36,17 +36,17 @@ class BegunWorksheet:
     done: int
 
 
-class SheetAnswers(Progress):
+class WorksheetAnswers(Progress):
     """What was answered of one worksheet; tasks keep their results in it as they do in the progress of a course."""
 
-    def __init__(self, sheet: TaskSheet, watcher: Callable[[], None] | None = None) -> None:
+    def __init__(self, worksheet: BaseWorksheet, watcher: Callable[[], None] | None = None) -> None:
         """``watcher`` is called whenever something was answered."""
         self._watcher = watcher
-        self.sheet, self.game = sheet, f"worksheet {sheet.id}"
-        self.file = _folder() / f"{sheet.id}.json"
+        self.worksheet, self.game = worksheet, f"worksheet {worksheet.id}"
+        self.file = _folder() / f"{worksheet.id}.json"
         self.saved = True
         """Whether the file says what is known here."""
-        self._kept = HandIn(sheet.id, "", _NOBODY)
+        self._kept = HandIn(worksheet.id, "", _NOBODY)
         self._began = monotonic()
         self.look_again()
 
@@ -62,7 +62,7 @@ class SheetAnswers(Progress):
     @property
     def results(self) -> dict[str, TaskResult]:
         """The result of each task that was begun."""
-        return {id_: one for id_, one in self._kept.answers.items() if id_ in self.sheet.file.exercises}
+        return {id_: one for id_, one in self._kept.answers.items() if id_ in self.worksheet.file.exercises}
 
     def look_again(self) -> None:
         """Take over what was answered elsewhere meanwhile."""
@@ -79,7 +79,7 @@ class SheetAnswers(Progress):
 
     def add(self, task: str, more: TaskResult) -> None:
         """Add what has come of a try; a task that is solved stays as it was solved."""
-        if self.sheet.file.timed:
+        if self.worksheet.file.timed:
             more = replace(more, seconds=round(monotonic() - self._began))
             self.begin_clock()
         self._change(lambda kept: replace(kept, answers={**kept.answers, task: _sum(kept.answers.get(task), more)}))
@@ -90,7 +90,7 @@ class SheetAnswers(Progress):
         Raises:
             ValueError: Nobody has said a name.
         """
-        return HandIn(self.sheet.id, self.sheet.file.title[lang][:_LONGEST], self.name, self.results)
+        return HandIn(self.worksheet.id, self.worksheet.file.title[lang][:_LONGEST], self.name, self.results)
 
     # ------------------------------------------------------------ as boards keep their results
 
@@ -119,8 +119,8 @@ class SheetAnswers(Progress):
         with alone(self.file.with_name(f"{self.file.name}.lock")):
             self.look_again()
             self._kept = how(self._kept)
-            sheet = "" if self.sheet.judged_by_functions else self.sheet.word()
-            text = json.dumps({"format": ANSWERS_FORMAT, "sheet": sheet, "hand_in": self._kept.word()})
+            worksheet = "" if self.worksheet.judged_by_functions else self.worksheet.word()
+            text = json.dumps({"format": ANSWERS_FORMAT, "sheet": worksheet, "hand_in": self._kept.word()})
             try:
                 put_in_place(self.file, text)
             except OSError:
@@ -138,9 +138,9 @@ def begun_worksheets(lang: str) -> Iterator[BegunWorksheet]:
         with suppress(ValueError, KeyError, TypeError, OSError):
             word = json.loads(file.read_text("utf-8"))["sheet"]
             if word:
-                sheet = TaskSheet.read(word)
-                done = sum(one.right for one in SheetAnswers(sheet).results.values())
-                yield BegunWorksheet(word, sheet.file.title[lang], done)
+                worksheet = BaseWorksheet.read(word)
+                done = sum(one.right for one in WorksheetAnswers(worksheet).results.values())
+                yield BegunWorksheet(word, worksheet.file.title[lang], done)
 
 
 def _folder() -> Path:

@@ -7,7 +7,7 @@ import pytest
 from widgets import ClassResults, HandIn, ready_worksheet
 from widgets.lessons.question import Question
 from widgets.worksheets.page import WorksheetPage
-from widgets.worksheets.sheet_boards import SheetChallenge
+from widgets.worksheets.worksheet_boards import WorksheetChallenge
 
 SHEET = ready_worksheet("la_citta")
 
@@ -21,7 +21,7 @@ def handed_in(name: str, answers: list[object], monkeypatch: pytest.MonkeyPatch,
         board = page._boards[number]
         if isinstance(board, Question):
             board.answer(answer)
-        elif isinstance(board, SheetChallenge):
+        elif isinstance(board, WorksheetChallenge):
             board.play(str(answer))
     handed = page.hand_in(name)
     page.close()

@@ -13,7 +13,7 @@ from widgets.progress.store import ExerciseResult
 from widgets.text import say
 
 from .hand_in import TaskResult
-from .sheet_answers import SheetAnswers
+from .worksheet_answers import WorksheetAnswers
 
 _NEXT = "next_task"
 _LONGEST = 200
@@ -33,14 +33,14 @@ class TaskBoard(Protocol):
         """Take the board out of the kernel."""
 
 
-class SheetQuestion(Question):
+class WorksheetQuestion(Question):
     """A question of a worksheet. ``onwards`` leads to the task after it; without it there is none."""
 
     def __init__(
-        self, spec: QuestionSpec, answers: SheetAnswers, *, lang: str, name: str, onwards: Callable[[], None] | None
+        self, spec: QuestionSpec, answers: WorksheetAnswers, *, lang: str, name: str, onwards: Callable[[], None] | None
     ) -> None:
         self._answers, self._onwards = answers, onwards
-        super().__init__(spec, answers.sheet.game, answers, lang=lang, name=name)
+        super().__init__(spec, answers.worksheet.game, answers, lang=lang, name=name)
         if spec.id in answers.results:
             self.take_up(answers[spec.id])
 
@@ -64,14 +64,20 @@ class SheetQuestion(Question):
         yield from [button for button in super()._ways_on() if not button.get("leaves")]
 
 
-class SheetChallenge(Challenge):
+class WorksheetChallenge(Challenge):
     """A task of a worksheet that is done by playing."""
 
     def __init__(
-        self, spec: ChallengeSpec, answers: SheetAnswers, *, lang: str, name: str, onwards: Callable[[], None] | None
+        self,
+        spec: ChallengeSpec,
+        answers: WorksheetAnswers,
+        *,
+        lang: str,
+        name: str,
+        onwards: Callable[[], None] | None,
     ) -> None:
         self._answers, self._onwards = answers, onwards
-        super().__init__(spec, answers.sheet.game, answers, lang=lang, name=name)
+        super().__init__(spec, answers.worksheet.game, answers, lang=lang, name=name)
         if spec.id in answers.results:
             self.take_up(answers[spec.id])
 
@@ -100,7 +106,7 @@ class SheetChallenge(Challenge):
 
 def task_board(
     spec: QuestionSpec | TaskSpec,
-    answers: SheetAnswers,
+    answers: WorksheetAnswers,
     *,
     lang: str,
     name: str,
@@ -113,9 +119,9 @@ def task_board(
     """
     match spec:
         case QuestionSpec():
-            return SheetQuestion(spec, answers, lang=lang, name=name, onwards=onwards)
+            return WorksheetQuestion(spec, answers, lang=lang, name=name, onwards=onwards)
         case ChallengeSpec():
-            return SheetChallenge(spec, answers, lang=lang, name=name, onwards=onwards)
+            return WorksheetChallenge(spec, answers, lang=lang, name=name, onwards=onwards)
     raise TypeError(f"A worksheet has questions and challenges, not {spec.id}.")
 
 

@@ -23,7 +23,7 @@ _TEXT = "worksheet.toml"
 """What errors call a text that has come without a file."""
 
 
-class TaskSheet:
+class BaseWorksheet:
     """Tasks of one game under a title, as they are saved and sent; a `Worksheet` is one that can be shown.
 
     Args:

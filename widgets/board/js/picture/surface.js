@@ -6,7 +6,7 @@ const LAYERS = 9;
 
 // What elements are drawn on: the large picture (called "") or a leaf beside it. Two SVGs lie one on the other: what is
 // drawn, and what is attended to, so that pointing at something repaints no board.
-export class Sheet {
+export class Surface {
   /** @param {string} name @param {SVGElement[]} defs */
   constructor(name, defs) {
     this.name = name;
@@ -17,7 +17,7 @@ export class Sheet {
     this.grid = svg("g", { role: "grid" });
     this.drawn = svg("svg", { class: "exi", "aria-hidden": "true" }, ...defs, this.paper, this.below, ...this.layers);
     this.attended = svg("svg", { class: "exi" }, this.states, this.grid);
-    this.node = h("div", { class: "eb-sheet" }, this.drawn, this.attended);
+    this.node = h("div", { class: "eb-surface" }, this.drawn, this.attended);
   }
 
   /** @param {number} w @param {number} h */
