@@ -143,7 +143,7 @@ def test_what_was_asked_about_is_still_there_after_the_answer() -> None:
 
 def test_what_the_end_of_the_play_would_tell_is_asked_before_it() -> None:
     question = ask("barcelona", "how_many_actions")
-    assert question.board.scene.elements["c44"].label == "C44, H4/V4: placing costs 1 coin"
+    assert question.board.scene.elements["c44"].label == "H4/V4: placing costs 1 coin"
     question.answer(3)
     assert question.board.scene.elements["c44"].label.endswith("upper class on top of working class")
 

@@ -4,7 +4,8 @@ Those that it asks about are marked, so that a learner need not look for them by
 """
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from gamelib import Action
@@ -16,7 +17,7 @@ from widgets.svg.scene import Scene
 from .asking import Asking
 
 _WRITTEN = re.compile(r"(?=.*\d)(?=.*\D)")
-"""How a place is called that can be told from other words of a sentence: C44, H1/2, 3,5, pile 1."""
+"""How a place is called that can be told from other words of a sentence: H1/V3, 3,5, pile 1."""
 _ANSWERS = ("cell", "cells")
 """Kinds of questions whose answers are places: these are to be found."""
 PLAIN = ("cell", "hex", "space", "pile")
@@ -33,7 +34,8 @@ def asked_places(asked: Asking, picture: Scene) -> list[str]:
     painter = scenes.painter_of(state.game)
     done = list(painter.places(state, Action(*spec.value.split()[1:]))) if spec.verb == "legal" else []
     there = picture.places()
-    return [key for key in there if key in done or _is_named(key, spec.ask["en"], state.game)]
+    named = _named(spec.ask["en"], there, state.game)
+    return [key for key in there if key in done or key in named]
 
 
 def answer_places(asked: Asking, picture: Scene) -> dict[str, str]:
@@ -52,9 +54,15 @@ def kind_of_places(prefix: str, game: AnyBaseGame) -> str:
     return _OWNED if begins in game.axis("seat", game.seats[-1]) else begins
 
 
-def _is_named(key: str, text: str, game: AnyBaseGame) -> bool:
-    """Does a text call this place by its name?"""
-    return any(re.search(rf"(?<![\w,−/]){re.escape(name)}(?!\w|/|,[\d−])", text) for name in _names(key, game))
+def _named(text: str, keys: Sequence[str], game: AnyBaseGame) -> set[str]:
+    """The places that a text calls by their names; in a long name no shorter one is meant: H1 between V2 and V3."""
+    called = defaultdict[str, list[str]](list)
+    for key in keys:
+        for name in _names(key, game):
+            called[name].append(key)
+    either = "|".join(re.escape(name) for name in sorted(called, key=len, reverse=True))
+    found = re.findall(rf"(?<![\w,−/])(?:{either})(?!\w|/|,[\d−])", text) if called else []
+    return {key for name in found for key in called[name]}
 
 
 @cache

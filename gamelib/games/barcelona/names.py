@@ -12,20 +12,26 @@ from gamelib.text.templates import Name
 
 from .board import Board
 
-_SEGMENT = re.compile(r"(d|[hv]\d_)(\d)")
+_NUMBERED = re.compile(r"([cbs])(\d)(\d)(?:_(ne|sw))?")
+_SEGMENT = re.compile(r"(d|[hv]\d)_?(\d)")
+_CROSSING = "H{row}/V{column}"
 _BETWEEN = {"en": "{} between {} and {}", "cs": "{} mezi {} a\N{NO-BREAK SPACE}{}"}
-_NUMBERED = re.compile(r"([bcs])(\d)(\d)")
-_WHERE = {
-    "b": {
-        "en": "between V{west}, V{east}, H{north} and H{south}",
-        "cs": "mezi V{west}, V{east}, H{north} a\N{NO-BREAK SPACE}H{south}",
-    },
-    "c": {"en": "H{north}/V{west}", "cs": "H{north}/V{west}"},
-    "s": {"en": "in row {south}, column {east}", "cs": "v\N{NO-BREAK SPACE}{south}. řadě a {east}. sloupci"},
+_AROUND = {
+    "en": "between V{column}, V{east}, H{row} and H{south}",
+    "cs": "mezi V{column}, V{east}, H{row} a\N{NO-BREAK SPACE}H{south}",
 }
-"""Where a block, a crossing, a space of the sidewalk lies; the sidewalk is numbered from 0."""
-HALVES = {"NE": {"en": "NE", "cs": "SV"}, "SW": {"en": "SW", "cs": "JZ"}}
-"""How the halves of a block beside the Diagonal are said."""
+_HALVES = {
+    "ne": {"en": ("NE", "NE half of the block"), "cs": ("SV", "SV polovina bloku")},
+    "sw": {"en": ("SW", "SW half of the block"), "cs": ("JZ", "JZ polovina bloku")},
+}
+"""The halves of a block beside the Diagonal: after where the block is, and before it."""
+_BLOCK = {"en": "block", "cs": "blok"}
+_PAVED = {
+    "en": ("row {south}, column {east}", "in row {south}, column {east}"),
+    "cs": ("{south}. řada, {east}. sloupec", "v\N{NO-BREAK SPACE}{south}. řadě a {east}. sloupci"),
+}
+"""A space of the sidewalk and where it is; its word counts from 0."""
+_ALL_OF = {"en": " and ", "cs": " a\N{NO-BREAK SPACE}"}
 
 
 def codecs(data: Data, board: Board) -> dict[str, Codec]:
@@ -67,37 +73,34 @@ def codecs(data: Data, board: Board) -> dict[str, Codec]:
 
 
 def _places(what: str, words: Sequence[str]) -> Words:
-    """Places as they are said: ``C21``, the second segment of a street ``H1/2``, half a block ``B11 NE``.
+    """Places by the streets at whose ends a name is printed: what nobody finds on the map is no name.
 
-    Their form ``at`` says where it is in what is printed on the map, such as the streets that meet there.
+    The form ``at`` of a block or a space of the sidewalk says where it is: "houses between V2, V3, H1 and H2".
     """
-    names = {lang: [Name(_said(word, lang), _at(word, lang)) for word in words] for lang in LANGUAGES}
-    return Words(what, words, names)
+    return Words(what, words, {lang: [_name(word, lang) for word in words] for lang in LANGUAGES})
 
 
-def _at(word: str, lang: str) -> dict[str, str]:
+def _name(word: str, lang: str) -> Name:
+    if "+" in word:
+        *most, last = (_name(one, lang) for one in word.split("+"))
+        return Name(_ALL_OF[lang].join([", ".join(most), last]), {})
     if found := _SEGMENT.fullmatch(word):
-        street, number = found[1].upper().rstrip("_"), int(found[2])
-        ends = [_end(street, at) for at in (number, number + 1)]
-        return {"at": _BETWEEN[lang].format(street, *ends)}
-    place, _, half = word.partition("_")
-    if not (found := _NUMBERED.fullmatch(place)):
-        return {}
+        street, number = found[1].upper(), int(found[2])
+        return Name(_BETWEEN[lang].format(street, *(_end(street, at) for at in (number, number + 1))), {})
+    if not (found := _NUMBERED.fullmatch(word)):
+        raise ValueError(f"{word!r} is no place of the map")
     column, row = int(found[2]), int(found[3])
-    facts = {"west": column, "east": column + 1, "north": row, "south": row + 1}
-    said = _WHERE[found[1]][lang].format(**facts)
-    return {"at": f"{said}, {HALVES[half.upper()][lang]}" if half else said}
+    facts = {"column": column, "east": column + 1, "row": row, "south": row + 1}
+    if found[1] == "c":
+        return Name(_CROSSING.format(**facts), {})
+    if found[1] == "s":
+        name, at = (text.format(**facts) for text in _PAVED[lang])
+        return Name(name, {"at": at})
+    at = _AROUND[lang].format(**facts)
+    short, half = _HALVES[found[4]][lang] if found[4] else ("", _BLOCK[lang])
+    return Name(f"{half} {at}", {"at": f"{at}, {short}" if short else at})
 
 
 def _end(street: str, number: int) -> str:
     """The crossing of this number along a street, by the others that meet there."""
-    return {"D": f"H{number}/V{number}", "H": f"V{number}", "V": f"H{number}"}[street[0]]
-
-
-def _said(word: str, lang: str) -> str:
-    street, _, rest = word.upper().partition("_")
-    if rest in HALVES:
-        return f"{street} {HALVES[rest][lang]}"
-    if word[0] == "d":
-        street, rest = street[0], street[1:]
-    return f"{street}/{rest}" if rest else street
+    return {"D": _CROSSING, "H": "V{column}", "V": "H{row}"}[street[0]].format(row=number, column=number)

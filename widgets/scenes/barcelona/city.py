@@ -5,6 +5,7 @@ from functools import lru_cache
 from gamelib.engine.definition import BaseGame
 from gamelib.games.barcelona.box import CORNER, WIDE, Benefit, Box
 from gamelib.games.barcelona.state import Barcelona
+from gamelib.text.templates import capital
 from widgets.scenes.canvas import Canvas
 from widgets.svg import definitions, draw, geometry
 from widgets.svg.geometry import num
@@ -175,7 +176,7 @@ def _space(canvas: Canvas[Barcelona], space: int) -> None:
     if origin != "seed":
         body += draw.glyph(origin, w / 2, h - 8, 9, "gs")
     front = s.markers[space][-1] if s.markers[space] else None
-    canvas.place(word, "ground", body, left, top, w, h, label, top, corner=level >= 0, front=front)
+    canvas.place(word, "ground", body, left, top, w, h, capital(label), top, corner=level >= 0, front=front)
     if s.markers[space]:
         x, y = ground.centre(s.game, space)
         canvas.draw(f"stack:{word}", "discs", _stack(canvas, s.markers[space]), x, y)

@@ -2,6 +2,7 @@
 
 from gamelib.games.barcelona.box import SERVICES, SLOTS, Benefit
 from gamelib.games.barcelona.state import Barcelona
+from gamelib.text.templates import capital
 from widgets.scenes.canvas import Canvas
 from widgets.scenes.tracks import heap
 from widgets.svg import draw, lettering
@@ -37,7 +38,7 @@ def side(canvas: Canvas[Barcelona]) -> None:
         else:
             face = draw.octagon(0, 0, _CELL, _CELL, "ra ha", 10) + benefit(gain, middle, middle, 19, "", "t1 b")
             label = canvas.say("sidewalk.free", sidewalk=space, benefit=gains(canvas, gain))
-        canvas.place(f"sidewalk:{word}", "cards", face, x, y, _CELL, _CELL, label, y, corner=True)
+        canvas.place(f"sidewalk:{word}", "cards", face, x, y, _CELL, _CELL, capital(label), y, corner=True)
     there = [service for service, yes in enumerate(s.in_play) if yes]
     for i, service in enumerate(there):
         _service(canvas, service, 5 * _STEP + 4, _STEP * i)
