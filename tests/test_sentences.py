@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 
 from gamelib.text.templates import read_texts
-from tests.test_templates import FILES, TEXTS, files, names_of, places_of, texts_in, words_of
+from tests.test_templates import FILES, TEXTS, files, forms_of, names_of, places_of, texts_in
 
 WHOLE = frozenset("benefit example hint known lead odds problem reply rule such text title wanted why".split())  # noqa: SIM905
 """Facts that are sentences, or as good as one, and what stands as it is typed."""
@@ -80,7 +80,7 @@ FIRST_CASE_BEHIND = re.compile(r"(?i:budov|kart|ulic)\w+|stojí|je|nahoře|mán�
 
 def in_first_case(file: Path) -> Iterator[tuple[str, str]]:
     """Czech texts in which a name that other texts decline stands in its first case behind any other word."""
-    forms = "|".join({form for some in words_of(file)["form"].values() for form in some})
+    forms = "|".join({form for some in forms_of(file)["form"].values() for form in some})
     told = [(path, texts["cs"]) for path, texts in texts_in(read_texts(file))]
     declined = {fact for _, text in told for fact in re.findall(rf"\{{(\w+):(?:{forms})\}}", text)} & names_of(file)
     for path, text in told:

@@ -69,7 +69,7 @@ class Clauses:
 
 
 @cache
-def words_of(file: Path) -> dict[str, Any]:
+def forms_of(file: Path) -> dict[str, Any]:
     """The forms that a file's templates find: its own, its game's, the library's."""
     own, game = read_texts(file), next((slug for slug in GAMES if slug in file.parts), None)
     common = gamelib.load(game).wording.words if game else read_texts(COMMON)
@@ -123,7 +123,7 @@ def texts_in(tree: object, path: str = "") -> Iterator[tuple[str, dict[str, str]
 
 
 def rendered(file: Path, template: str, lang: str, count: int) -> str:
-    words, names, places = words_of(file), names_of(file), places_of(file)
+    words, names, places = forms_of(file), names_of(file), places_of(file)
     forms = {form: texts[lang] for some in (words["form"] | words["about"]).values() for form, texts in some.items()}
     forms |= forms_brought(file, lang)
     facts: dict[str, object] = {}

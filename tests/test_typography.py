@@ -14,7 +14,7 @@ import pytest
 from gamelib.text.messages import LANGUAGES
 from scripts.run_notebooks import typeset_prose
 from tests.registered import LIBRARY
-from tests.test_templates import FILES, files, texts_in, words_of
+from tests.test_templates import FILES, files, forms_of, texts_in
 from tests.test_terms import ROOT, texts
 
 TYPED = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>|\{[^}]*\}|\w+\([^()]*=[^()]*\)", re.DOTALL)
@@ -62,7 +62,7 @@ def test_no_line_of_a_czech_lesson_ends_with_a_word_of_one_letter(notebook: Path
 @pytest.mark.parametrize("file", files(FILES))
 def test_what_costs_nothing_is_told_with_a_word(file: Path) -> None:
     """“(for nothing)”, and not “(0 coins)”, where the log names a price in brackets."""
-    numbers = words_of(file)["number"]
+    numbers = forms_of(file)["number"]
     for path, told in texts_in(tomllib.loads(file.read_text("utf-8"))):
         for lang in LANGUAGES:
             for noun in re.findall(r"\(\{(?:\w+_)?(?:cost|price):(\w+)\}\)", told[lang]):

@@ -14,7 +14,7 @@ from .action import Action
 from .citations import Event, HiddenInformationError
 from .state import State
 from .steps import AnyChance, AnyStep, Auto, Chance, Move
-from .transitions import Ran, checked, do, run_automatic, run_step, top
+from .transitions import StepRun, checked, do, run_automatic, run_step, top
 
 S = TypeVar("S", bound=State)
 StepIndex = tuple[int, int]
@@ -28,7 +28,7 @@ class Line(Generic[S]):
     ``seat`` is None for a draw. ``to`` names the seats that saw what was done (None: everybody), as of an event.
     ``silent``: it is a no that only the seat itself hears (:attr:`.steps.Choice.declines`).
     ``by_step`` are the events, step by step: first those of the action itself, then of each automatic step after it;
-    ``ran`` says which steps these are. Where more steps run, another line takes its place.
+    ``runs`` says which steps these are. Where more steps run, another line takes its place.
     """
 
     seat: int | None
@@ -38,7 +38,7 @@ class Line(Generic[S]):
     to: tuple[int, ...] | None
     silent: bool
     by_step: list[list[Event]]
-    ran: list[Ran]
+    runs: list[StepRun]
 
     @property
     def before(self) -> S:
@@ -126,15 +126,15 @@ class Causes:
     def __init__(self, steps: Mapping[str, AnyStep], waited: int) -> None:
         """``waited``: how many steps waited at the beginning."""
         self._steps = steps
-        self._lines: list[tuple[Sequence[Ran], int]] = []
+        self._lines: list[tuple[Sequence[StepRun], int]] = []
         self._waiting: list[list[StepIndex | None]] = [[None] * waited]
         """What put each step on the agenda that waited at the beginning, and after each of these lines."""
         self._names: dict[StepIndex, str] = {}
         self._causes: dict[StepIndex, StepIndex | None] = {}
 
-    def of(self, lines: Sequence[Sequence[Ran]]) -> dict[StepIndex, StepIndex | None]:
+    def of(self, lines: Sequence[Sequence[StepRun]]) -> dict[StepIndex, StepIndex | None]:
         """The causes of all that has run: in the set-up, and in each line."""
-        now = [(ran, len(ran)) for ran in lines]
+        now = [(runs, len(runs)) for runs in lines]
         known = zip(now, self._lines, strict=False)
         same = next((i for i, (one, was) in enumerate(known) if one[0] is not was[0] or one[1] != was[1]), None)
         same = min(len(now), len(self._lines)) if same is None else same
@@ -142,15 +142,15 @@ class Causes:
             for step in range(length):
                 self._causes.pop((number, step), None)
         del self._lines[same:], self._waiting[same + 1 :]
-        for number, (ran, length) in enumerate(now[same:], same - 1):
-            self._waiting.append(self._run(number, ran, self._waiting[-1]))
-            self._lines.append((ran, length))
+        for number, (runs, length) in enumerate(now[same:], same - 1):
+            self._waiting.append(self._run(number, runs, self._waiting[-1]))
+            self._lines.append((runs, length))
         return dict(self._causes)
 
-    def _run(self, line: int, ran: Sequence[Ran], waited: Sequence[StepIndex | None]) -> list[StepIndex | None]:
+    def _run(self, line: int, runs: Sequence[StepRun], waited: Sequence[StepIndex | None]) -> list[StepIndex | None]:
         """Note the causes in a line; what waits after it."""
         waiting = list(waited)
-        for number, (name, _, left) in enumerate(ran):
+        for number, (name, _, left) in enumerate(runs):
             if not name:
                 continue
             this, pusher, frame = (line, number), waiting.pop(), self._steps[name].frame

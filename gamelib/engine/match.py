@@ -75,7 +75,7 @@ class Match(Generic[S]):
         self._variants = dict(variants)
         self._first, self._starts_here = state, start
         self._prologue: list[list[Event]] = [[]]
-        self._prologue_ran = [transitions.Ran("", 0, len(state.agenda))]
+        self._prologue_runs = [transitions.StepRun("", 0, len(state.agenda))]
         self._causes: history.Causes | None = None
         self._cursor = self._steps = 0
         self._live = self._end = state
@@ -153,9 +153,9 @@ class Match(Generic[S]):
         return self.lines[self._cursor - 1].by_step if self._cursor else self._prologue
 
     @property
-    def _ran(self) -> list[transitions.Ran]:
-        """Which steps have told that."""
-        return self.lines[self._cursor - 1].ran if self._cursor else self._prologue_ran
+    def _runs(self) -> list[transitions.StepRun]:
+        """The steps that brought it."""
+        return self.lines[self._cursor - 1].runs if self._cursor else self._prologue_runs
 
     def legal_actions(self) -> list[Action]:
         """The legal actions at the next decision; at a draw left to the caller its outcomes."""
@@ -216,8 +216,8 @@ class Match(Generic[S]):
         itself on the agenda again goes on: its next round has the cause of the one before.
         """
         if self._causes is None:
-            self._causes = history.Causes(self.game.steps, self._prologue_ran[0].waiting)
-        return self._causes.of([self._prologue_ran, *(line.ran for line in self.lines[: self._cursor])])
+            self._causes = history.Causes(self.game.steps, self._prologue_runs[0].waiting)
+        return self._causes.of([self._prologue_runs, *(line.runs for line in self.lines[: self._cursor])])
 
     def ledger(self) -> Listing[ScoreLine]:
         """Where every point so far comes from."""
@@ -304,13 +304,13 @@ class Match(Generic[S]):
     def _adopt(self, twin: Match[S]) -> None:
         """Be where a fork of this match has come to."""
         self.lines, self._cursor, self._steps = twin.lines, twin._cursor, twin._steps
-        self._prologue, self._prologue_ran = twin._prologue, twin._prologue_ran
+        self._prologue, self._prologue_runs = twin._prologue, twin._prologue_runs
         self._live, self._end = twin._live, twin._end
 
     def _draw(self, step: AnyChance, args: tuple[int, ...]) -> list[Event]:
         return self._do(history.draw_by_seed(self._live, step, args, self.seed, self._cursor))
 
-    def _advance(self, run: Callable[[S], list[transitions.Ran] | None]) -> list[Event] | None:
+    def _advance(self, run: Callable[[S], list[transitions.StepRun] | None]) -> list[Event] | None:
         """Run what is pending on top (None: nothing that runs by itself)."""
         match transitions.top(self._live):
             case (Auto(), _):
@@ -339,7 +339,7 @@ class Match(Generic[S]):
 
     def _become(
         self,
-        run: Callable[..., list[transitions.Ran] | None],
+        run: Callable[..., list[transitions.StepRun] | None],
         *args: object,
         line: Callable[..., Line[S]] | None = None,
     ) -> list[Event]:
@@ -351,25 +351,25 @@ class Match(Generic[S]):
         new = self._live.copy()
         new.log = []
         name = new.agenda[-1][0]
-        ran = run(new, *args) or [transitions.Ran(name, len(new.log), len(new.agenda))]
+        runs = run(new, *args) or [transitions.StepRun(name, len(new.log), len(new.agenda))]
         events = [Event(*raw).in_words(self.game) for raw in new.log]
         new.log = None
-        ends = [0, *(one.said for one in ran)]
+        ends = [0, *(one.log_length for one in runs)]
         by_step = [events[start:end] for start, end in pairwise(ends)]
         if line is not None:
-            self.lines[self._cursor :] = [line(by_step, ran)]
+            self.lines[self._cursor :] = [line(by_step, runs)]
             self._cursor += 1
         else:
-            self._rewrite([*self._by_step[: self._steps + 1], *by_step], [*self._ran[: self._steps + 1], *ran])
+            self._rewrite([*self._by_step[: self._steps + 1], *by_step], [*self._runs[: self._steps + 1], *runs])
         self._steps = len(self._by_step) - 1
         self._live = self._end = new
         return events
 
-    def _rewrite(self, by_step: list[list[Event]], ran: list[transitions.Ran]) -> None:
+    def _rewrite(self, by_step: list[list[Event]], runs: list[transitions.StepRun]) -> None:
         """Let the latest line (or the set-up) have brought this, and nothing have come after it."""
-        latest = [replace(line, by_step=by_step, ran=ran) for line in self.lines[self._cursor - 1 : self._cursor]]
+        latest = [replace(line, by_step=by_step, runs=runs) for line in self.lines[self._cursor - 1 : self._cursor]]
         if not latest:
-            self._prologue, self._prologue_ran = by_step, ran
+            self._prologue, self._prologue_runs = by_step, runs
         self.lines[self._cursor - len(latest) :] = latest
 
     def _next_state(self) -> S:
@@ -447,7 +447,7 @@ class Match(Generic[S]):
         """
         twin = copy(self)
         twin.seed = self.seed if seed is None else checked_seed(seed)
-        twin._rewrite(self._by_step[: self._steps + 1], self._ran[: self._steps + 1])
+        twin._rewrite(self._by_step[: self._steps + 1], self._runs[: self._steps + 1])
         twin._end = twin._live
         return twin
 

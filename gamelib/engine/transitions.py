@@ -260,18 +260,18 @@ def idle(s: BaseState) -> bool:
     return False
 
 
-class Ran(NamedTuple):
-    """A step that has run: its name, how long the log was after it, and how many steps waited then."""
+class StepRun(NamedTuple):
+    """A run of a step: its name, how long the log was after it, and how many steps waited then."""
 
     name: str
-    said: int
+    log_length: int
     waiting: int
 
 
-def run_automatic(s: BaseState) -> list[Ran]:
+def run_automatic(s: BaseState) -> list[StepRun]:
     """Run automatic steps on ``s`` itself until a choice or a draw is on top; what has run, if there is a log."""
     steps = s.game.steps
-    ran: list[Ran] = []
+    runs: list[StepRun] = []
     while s.agenda:
         name, args = s.agenda[-1]
         step = steps[name]
@@ -280,8 +280,8 @@ def run_automatic(s: BaseState) -> list[Ran]:
         s.agenda.pop()
         step.run(s, *args)
         if s.log is not None:
-            ran.append(Ran(name, len(s.log), len(s.agenda)))
-    return ran
+            runs.append(StepRun(name, len(s.log), len(s.agenda)))
+    return runs
 
 
 def after(s: S, action: Action | str) -> S:

@@ -125,7 +125,7 @@ def test_two_people_of_one_name_both_count() -> None:
     results = ClassResults(BEN, namesake, lang="en")
     assert [one.name for one in results.hand_ins] == ["Ben", "Ben (2)"]
     assert "Both count" in told(results)[0]
-    assert in_language(results.remarks[0].told, "cs").startswith("Pod jménem Ben")
+    assert in_language(results.remarks[0].text, "cs").startswith("Pod jménem Ben")
 
 
 def test_results_are_put_together_and_the_worksheet_may_be_named() -> None:

@@ -15,7 +15,7 @@ class TaskField(TypedDict):
 
     `form` is how: ``select`` (a list that opens), ``list`` (all of them in sight), ``checks`` (any number of them;
     `value` names those that are on, with commas between), ``check`` (on or off: ``1`` or nothing), ``line``, ``lines``
-    or ``number``; what is only ``told`` is chosen on the board. What is `wrong` with it is said at the field itself.
+    or ``number``; an ``output`` is chosen on the board. What is `wrong` with it is said at the field itself.
     """
 
     name: str

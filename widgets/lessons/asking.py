@@ -79,12 +79,12 @@ class Asking:
 
     def misread_by(self, answer: frozenset[str]) -> Misreading | None:
         """The misreading that a wrong answer comes from; of places, one that goes as wrong in all that is too much."""
-        told = [one for one in self.misreadings if self.tells_apart(one)]
+        apart = [one for one in self.misreadings if self.tells_apart(one)]
         if self.spec.kind == "cell":
-            return next((one for one in told if answer <= one.answer), None)
-        alike = [one for one in told if answer == one.answer]
+            return next((one for one in apart if answer <= one.answer), None)
+        alike = [one for one in apart if answer == one.answer]
         if self.spec.kind == "cells" and (extra := answer - self.right):
-            alike += [one for one in told if extra <= one.answer]
+            alike += [one for one in apart if extra <= one.answer]
         return alike[0] if alike else None
 
 
@@ -153,8 +153,8 @@ def _variation(spec: QuestionSpec, game: AnyGame, number: int) -> Asking | None:
         return None
     if not all(assertions.holds(found.playthrough, claim) for claim in found.spec.such):
         return None
-    told = [found.tells_apart(one) for one in found.misreadings]
-    return found if (any(told) if spec.kind == "yes_no" and told else all(told)) else None
+    apart = [found.tells_apart(one) for one in found.misreadings]
+    return found if (any(apart) if spec.kind == "yes_no" and apart else all(apart)) else None
 
 
 def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Random | None) -> Asking:

@@ -7,7 +7,7 @@
     points blue ROF-END.4       points that a seat got: all of them, by one rule, or by one rule for one place
     events ROF-PHE.5 blue       how many events of a rule there were, for everybody or for one seat
     who ROF-PHE.2               the seat that the last event of a rule concerns
-    told ROF-STR.1 level        what the last event of a rule names
+    fact ROF-STR.1 level        a fact that the last event of a rule names
     cost coins.blue             by how much it became less
     legal place 4,4             "yes" if this could be played at the end, else "no"
     allowed go a / go b         which of these actions could be played at the end, by their numbers: the first is 1
@@ -177,11 +177,11 @@ def _who(playthrough: Playthrough, rule: str) -> str:
     return playthrough.after.game.seat_word(seats[-1]) if seats else "none"
 
 
-def _told(playthrough: Playthrough, rule: str, fact: str) -> int | str:
-    told = [event.facts[fact] for event in playthrough.events if event.rule == rule and fact in event.facts]
-    if not told:
+def _fact(playthrough: Playthrough, rule: str, fact: str) -> int | str:
+    named = [event.facts[fact] for event in playthrough.events if event.rule == rule and fact in event.facts]
+    if not named:
         raise ClaimError(f"No event of {rule} names {fact!r} here.")
-    return told[-1] if isinstance(told[-1], int) else str(told[-1])
+    return named[-1] if isinstance(named[-1], int) else str(named[-1])
 
 
 def _legal(playthrough: Playthrough, *words: str) -> str:
@@ -304,7 +304,7 @@ _VERBS: dict[str, Callable[..., ClaimValue]] = {
     "points": _points,
     "events": _events,
     "who": _who,
-    "told": _told,
+    "fact": _fact,
     "legal": _legal,
     "allowed": _allowed,
     "refused": _refused,

@@ -53,7 +53,7 @@ class Comparison:
         )
         picture.slug = f"{picture.slug}-{letter}"
         picture.mark(last=[key for event in branch.playthrough.events for key in event.where])
-        told, theirs = branch.lines(self.lang), other.lines(self.lang)
+        own, theirs = branch.lines(self.lang), other.lines(self.lang)
         items = [
             html.tag(
                 "li",
@@ -61,7 +61,7 @@ class Comparison:
                 " ",
                 html.tag("span", rule, cls="mu"),
             )
-            for rule, text in told
+            for rule, text in own
         ]
         return html.tag(
             "figure",

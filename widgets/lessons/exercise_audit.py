@@ -42,15 +42,15 @@ def _of_question(spec: QuestionSpec, game: AnyGame) -> str:
         return ""
     if not answers:
         return "the engine finds no right answer, and none cannot be answered; ask how many, or yes or no."
-    told = ", ".join(sorted(answers))
+    answer = ", ".join(sorted(answers))
     if spec.kind in ("number", "yes_no") and len(answers) > 1:
-        return f"one answer is wanted, not several: {told}."
-    if spec.kind == "number" and not _NUMBER.fullmatch(told):
-        return f"the right answer is {told!r}, and this is no number of at most four digits."
+        return f"one answer is wanted, not several: {answer}."
+    if spec.kind == "number" and not _NUMBER.fullmatch(answer):
+        return f"the right answer is {answer!r}, and this is no number of at most four digits."
     if spec.kind == "yes_no" and not answers <= {"yes", "no"}:
-        return f"the right answer is {told!r}, and this is neither yes nor no."
+        return f"the right answer is {answer!r}, and this is neither yes nor no."
     if spec.kind == "choice" and not answers <= set(spec.options):
-        return f"the right answer is {told!r}, and the options are {', '.join(spec.options)}."
+        return f"the right answer is {answer!r}, and the options are {', '.join(spec.options)}."
     if spec.kind in ("cell", "cells"):
         unseen = [word for word in sorted(answers) if f"{spec.places}{word}" not in places]
         if len(unseen) == len(answers) or (unseen and spec.kind == "cells"):
@@ -59,7 +59,7 @@ def _of_question(spec: QuestionSpec, game: AnyGame) -> str:
 
 
 def _places(spec: Exercise, state: State) -> Sequence[str]:
-    """The places in the picture; parts that it names and does not have are told. To draw it takes time."""
+    """The places in the picture; parts that it names and does not have are named. To draw it takes time."""
     named = not isinstance(spec.part, scenes.AllBut)
     asked = isinstance(spec, QuestionSpec) and spec.kind in ("cell", "cells")
     return scenes.scene(state, part=spec.part, live=True).places() if named or asked else ()

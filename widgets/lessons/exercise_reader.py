@@ -125,8 +125,8 @@ class ExerciseReader:
                 raise self.wrong(where, f"a text of at most {_LONGEST} characters is wanted, not {shown(text)}.")
             if not printable(text.replace("\n", " ")):
                 raise self.wrong(where, "there is a character in the text that cannot be printed.")
-        told = {lang: typeset(text, lang) for lang, text in given.items()}
-        return {lang: told.get(lang) or next(iter(told.values())) for lang in LANGUAGES}
+        texts = {lang: typeset(text, lang) for lang, text in given.items()}
+        return {lang: texts.get(lang) or next(iter(texts.values())) for lang in LANGUAGES}
 
     def texts_or(self, usual: str, row: Mapping[str, Any], key: str, where: str) -> Texts:
         """A text that one's own exercises may leave out: then the usual sentence is said."""

@@ -259,5 +259,5 @@ def _lesson(data: Mapping[str, Any], course: str, reader: ExerciseReader, head: 
         raise reader.wrong("remember", "a list of tables is wanted: [[remember]].")
     if not isinstance(timed := head.get("timed", False), bool):
         raise reader.wrong("lesson: timed", "it is true, or is left out.")
-    told = tuple(map(reader.remembered, remembered))
-    return LessonFile(course, reader.number, reader.game, title, exercises, reader.part, told, timed)
+    to_remember = tuple(map(reader.remembered, remembered))
+    return LessonFile(course, reader.number, reader.game, title, exercises, reader.part, to_remember, timed)

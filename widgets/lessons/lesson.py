@@ -327,8 +327,8 @@ class Lesson:
         Args:
             thing: What is folded. Of an error it shows, as :meth:`say` does, the rules that forbid what cannot be made.
         """
-        told = "\n".join(self._said(thing)) if isinstance(thing, ValueError) else thing
-        return ThinkFirst(told, self.lang)
+        answer = "\n".join(self._said(thing)) if isinstance(thing, ValueError) else thing
+        return ThinkFirst(answer, self.lang)
 
     def three_questions(self) -> ThreeQuestions:
         """The questions at the end of this lesson; each opens its answer."""

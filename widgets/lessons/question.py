@@ -144,10 +144,10 @@ class Question(BoardHost):
             return self._reply_with(
                 None, "", in_all_languages(wanted, such=" ".join(words[: 1 + (spec.kind == "cells")]))
             )
-        told: Texts | None = None
+        reply: Texts | None = None
         if spec.check is not None:
             try:
-                right, told = self._checked(spec.check, answer)
+                right, reply = self._checked(spec.check, answer)
             except Exception as error:  # noqa: BLE001 - whatever a function of somebody else may raise
                 problem = f"{type(error).__name__}: {error}"
                 return self._reply_with(None, "", in_all_languages("question.check_failed", problem=problem))
@@ -162,8 +162,8 @@ class Question(BoardHost):
             # The whole playthrough can be walked now, to and fro from here.
             self._at = self.playthrough.moment_before(self.spec.before)
         if right:
-            return self._reply_with(True, spec.rule, told or spec.right)
-        rule, texts, places = (spec.rule, told, ()) if told else self._met(answer)
+            return self._reply_with(True, spec.rule, reply or spec.right)
+        rule, texts, places = (spec.rule, reply, ()) if reply else self._met(answer)
         if self.over:
             why = spec.right
             texts = {lang: say("question.answer_is", lang, reply=texts[lang], why=why[lang]) for lang in LANGUAGES}
@@ -172,10 +172,10 @@ class Question(BoardHost):
     def _checked(self, check: AnswerCheck, answer: frozenset[str]) -> tuple[bool, Texts | None]:
         """What the question's own function says of an answer, and its words for it."""
         judged = check(self._this.asked_in, _as_value(self.spec.kind, answer))
-        right, told = (
+        right, reply = (
             judged if isinstance(judged, tuple) else (False, judged) if isinstance(judged, str) else (judged, "")
         )
-        return bool(right), dict.fromkeys(LANGUAGES, str(told)) if told else None
+        return bool(right), dict.fromkeys(LANGUAGES, str(reply)) if reply else None
 
     def hint(self) -> str:
         """One hint more; if there is no other, the last one again.

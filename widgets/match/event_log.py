@@ -68,11 +68,11 @@ def now(match: Match[Any]) -> Moment:
 
 def logged_events(match: Match[Any], viewer: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
     """What the viewer may know of all that happened after that moment, in its order."""
-    first, ran = since
+    first, last_step = since
     found = []
     for line in range(first, match.line + 1):
         steps = match.events_at(line - 1)
-        for step in range(ran + 1 if line == first else 0, len(steps)):
+        for step in range(last_step + 1 if line == first else 0, len(steps)):
             found += [LoggedEvent((line, step), event) for event in summed(steps[step]) if event.known_to(viewer)]
     return found
 

@@ -34,7 +34,7 @@ def turns_since(match: Match[Any], moment: Moment, seating: Seating) -> Iterator
 
     Of the choice in whose course the moment lies it is what has come of it since.
     """
-    (first, ran), lines = moment, match.lines[: match.line]
+    (first, last_step), lines = moment, match.lines[: match.line]
     chosen = next((line for line in reversed(lines[:first]) if line.seat is not None), None)
     events: list[Event] = []
     for number in range(first - 1, len(lines)):
@@ -43,7 +43,7 @@ def turns_since(match: Match[Any], moment: Moment, seating: Seating) -> Iterator
             if chosen is not None:
                 yield _turn(chosen, events, seating), line.before
             chosen, events = line, []
-        steps = match.events_at(number)[ran if number < first else 0 :]
+        steps = match.events_at(number)[last_step if number < first else 0 :]
         events = [*events, *(event for step in steps for event in step)]
     if chosen is not None:
         yield _turn(chosen, events, seating), match.state

@@ -118,8 +118,8 @@ def _part_began(match: Match[Any]) -> Moment:
     """The moment before the latest step that begins a part of the game; before the first one, when anybody decided."""
     begins = match.game.wording.words["stop"]["steps"]
     for line in range(match.line, 0, -1):
-        ran = match.lines[line - 1].ran[: len(match.events_at(line - 1))]
-        step = next((step for step in range(len(ran) - 1, 0, -1) if ran[step].name in begins), None)
+        runs = match.lines[line - 1].runs[: len(match.events_at(line - 1))]
+        step = next((step for step in range(len(runs) - 1, 0, -1) if runs[step].name in begins), None)
         if step is not None:
             return line, step - 1
     return _first_decision(match)
@@ -138,7 +138,7 @@ class RootCauses:
 
     def name(self, at: Moment) -> str:
         """The step that ran there."""
-        return self._match.lines[at[0] - 1].ran[at[1]].name
+        return self._match.lines[at[0] - 1].runs[at[1]].name
 
     def befalls(self, seat: int, one: LoggedEvent) -> bool:
         """Does this concern the seat without its doing? That the order of play has come to it is no news."""

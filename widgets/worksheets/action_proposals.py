@@ -25,14 +25,14 @@ def actions(position: AskedPosition) -> Iterator[Proposal]:
     refused = [(action, refusals) for action, refusals in position.tried() if refusals]
     if legal and refused:
         chosen = [(legal[0], []), *_of_different_rules(refused)][:_OPTIONS]
-        yield from _choice_of(position, chosen, "allowed", position.told("which_allowed"), position.rule)
+        yield from _choice_of(position, chosen, "allowed", position.texts("which_allowed"), position.rule)
     for rule in dict.fromkeys(refusals[0].rule for _, refusals in refused):
         one = next((action, why) for action, why in refused if why[0].rule == rule)
         others: list[Tried] = [(action, []) for action in legal]
         others += [(action, why) for action, why in refused if rule not in {refusal.rule for refusal in why}]
         if others:
             named = {lang: position.state.game.rulebook[rule].text[lang] for lang in LANGUAGES}
-            ask = position.told("which_refused", rule=named)
+            ask = position.texts("which_refused", rule=named)
             yield from _choice_of(position, [one, *others][:_OPTIONS], f"refused {rule}", ask, rule)
 
 
@@ -43,7 +43,7 @@ def _choice_of(position: AskedPosition, tried: list[Tried], verb: str, ask: Text
     options = {str(number): position.label(action) for number, (action, _) in enumerate(tried, 1)}
     said = {
         str(number): (
-            Wrong(why[0].rule, position.refused(why)) if why else Wrong(position.rule, position.told("is_allowed"))
+            Wrong(why[0].rule, position.refused(why)) if why else Wrong(position.rule, position.texts("is_allowed"))
         )
         for number, (_, why) in enumerate(tried, 1)
     }
@@ -70,9 +70,9 @@ def best(position: AskedPosition) -> Iterator[Proposal]:
         yield Proposal(
             kind="choice",
             value="",
-            ask=position.told("which_best"),
+            ask=position.texts("which_best"),
             answer=frozenset(right),
-            right=position.told("is_best"),
+            right=position.texts("is_best"),
             options={str(number): position.label(one.action) for number, one in enumerate(chosen, 1)},
         )
 
@@ -92,10 +92,12 @@ def legality(position: AskedPosition, action: str = "") -> Iterator[Proposal]:
 
 def _legal(position: AskedPosition, action: str) -> Iterator[Proposal]:
     refusals = list(position.state.why_not(action))
-    right = position.told("no_because", reason=position.refused(refusals)) if refusals else position.told("yes_allowed")
+    right = (
+        position.texts("no_because", reason=position.refused(refusals)) if refusals else position.texts("yes_allowed")
+    )
     rule = refusals[0].rule if refusals else position.rule
     yield from position.proposal(
-        "yes_no", f"legal {action}", position.told("legal", action=position.label(action)), right, rule=rule
+        "yes_no", f"legal {action}", position.texts("legal", action=position.label(action)), right, rule=rule
     )
 
 
@@ -106,10 +108,10 @@ def _reason(position: AskedPosition, action: str, tried: Sequence[Tried]) -> Ite
     listed = sorted([*rules, *islice(others, max(0, _OPTIONS - 1 - len(rules)))])
     if not listed:
         return
-    options = {rule.lower(): position.told("no_by", rule=dict(book[rule].text)) for rule in listed}
-    options = {"none": position.told("yes_allowed"), **options}
-    ask = position.told("reason", action=position.label(action))
-    right = position.refused(refusals) if refusals else position.told("yes_allowed")
+    options = {rule.lower(): position.texts("no_by", rule=dict(book[rule].text)) for rule in listed}
+    options = {"none": position.texts("yes_allowed"), **options}
+    ask = position.texts("reason", action=position.label(action))
+    right = position.refused(refusals) if refusals else position.texts("yes_allowed")
     rule = rules[0] if rules else position.rule
     yield from position.proposal("choice", f"reason {action}", ask, right, options=options, rule=rule)
 

@@ -81,7 +81,7 @@ class AskedPosition:
         """The rule of the decision."""
         return self.state.decision.rule if self.state.decision else ""
 
-    def told(self, name: str, **facts: Texts) -> Texts:
+    def texts(self, name: str, **facts: Texts) -> Texts:
         """A sentence that may say whose turn it is; each fact is a text in all languages."""
         seat = self.seat_name(self.seat)
         return {
@@ -107,7 +107,7 @@ class AskedPosition:
         except (ClaimError, HiddenInformationError):
             return
         answer = found if isinstance(found, frozenset) else frozenset({str(found)})
-        told = {
+        by_answer = {
             " ".join(sorted(one.answer)): one
             for one in misreadings(self.playthrough, value, found, self.play)
             if (one.answer - answer if kind == "cell" else one.answer)
@@ -121,8 +121,8 @@ class AskedPosition:
                 answer=answer,
                 right=right or {lang: f"{digits(found)}." if isinstance(found, int) else "" for lang in LANGUAGES},
                 play=self.play,
-                misconceptions=tuple(named_in_a_question(one, game) for one in told.values()),
-                misread={words: {lang: one.text(game, lang) for lang in LANGUAGES} for words, one in told.items()},
+                misconceptions=tuple(named_in_a_question(one, game) for one in by_answer.values()),
+                misread={words: {lang: one.text(game, lang) for lang in LANGUAGES} for words, one in by_answer.items()},
                 **more,
             )
 

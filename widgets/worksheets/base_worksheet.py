@@ -29,7 +29,7 @@ class BaseWorksheet:
     Args:
         tasks: The tasks, in their order.
         title: What it is called: a text, or one for each language.
-        lang: The language of texts that are not told in several, ``en`` or ``cs``; None: English.
+        lang: The language of texts that are not given in both, ``en`` or ``cs``; None: English.
         timed: Whether what is handed in tells how long each task took.
 
     Attributes:
@@ -95,8 +95,8 @@ class BaseWorksheet:
     @property
     def id(self) -> str:
         """Eight signs that follow from what is asked: the same wherever it is read."""
-        told = json.dumps(_unfolded(self._data), sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(told.encode()).hexdigest()[:8]
+        text = json.dumps(_unfolded(self._data), sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:8]
 
     def toml(self) -> str:
         """The worksheet as the text of a lesson's file.

@@ -46,12 +46,12 @@ class ClassBoard(BoardHost):
         if at and at not in ids:
             raise ValueError(f"There is no task {at!r} on the worksheet; there is {', '.join(ids)}.")
         self._at = ids.index(at) if at else 0
-        self._told = False
+        self._right_shown = False
         """Is it shown what is right?"""
         super().__init__(file.game, lang, name)
         self.board.on("step", lambda _: self._go(1))
         self.board.on("back", lambda _: self._go(-1))
-        self.board.on("goto", lambda message: self._come_to(message["line"], told=False))
+        self.board.on("goto", lambda message: self._come_to(message["line"], show_right=False))
 
     @property
     def task(self) -> str:
@@ -60,7 +60,7 @@ class ClassBoard(BoardHost):
 
     def tell(self) -> None:
         """Show what is right, or cover it again."""
-        self._come_to(self._at, told=not self._told)
+        self._come_to(self._at, show_right=not self._right_shown)
 
     def speak(self, lang: str) -> None:
         """Say everything in another language."""
@@ -69,11 +69,11 @@ class ClassBoard(BoardHost):
 
     def _go(self, steps: int) -> None:
         """Each task takes two steps: its answers, and what is right."""
-        step = max(0, min(2 * len(self._tasks) - 1, 2 * self._at + self._told + steps))
-        self._come_to(step // 2, told=step % 2 == 1)
+        step = max(0, min(2 * len(self._tasks) - 1, 2 * self._at + self._right_shown + steps))
+        self._come_to(step // 2, show_right=step % 2 == 1)
 
-    def _come_to(self, at: int, *, told: bool) -> None:
-        self._at, self._told = max(0, min(len(self._tasks) - 1, at)), told
+    def _come_to(self, at: int, *, show_right: bool) -> None:
+        self._at, self._right_shown = max(0, min(len(self._tasks) - 1, at)), show_right
         self._rule = None
         self._refresh()
 
@@ -90,20 +90,20 @@ class ClassBoard(BoardHost):
         return self._summaries.get(self.task) or summary_of(self.task, ())
 
     def _picture(self) -> Scene:
-        return task_scene(self._tasks[self._at], self._summary.first, told=self._told)
+        return task_scene(self._tasks[self._at], self._summary.first, show_right=self._right_shown)
 
     def _shown(self) -> tuple[Scene, Panels]:
         last = len(self._tasks) - 1
         panels: Panels = {
             "toolbar": {
-                "back": self._at > 0 or self._told,
-                "step": self._at < last or not self._told,
+                "back": self._at > 0 or self._right_shown,
+                "step": self._at < last or not self._right_shown,
                 "line": self._at,
                 "lines": last,
                 "lang": True,
             },
             "decision": self._decision(self._tasks[self._at]),
-            "note": self._note(self._tasks[self._at]) if self._told else None,
+            "note": self._note(self._tasks[self._at]) if self._right_shown else None,
         }
         return self._picture(), panels
 
@@ -111,10 +111,10 @@ class ClassBoard(BoardHost):
         lead, asked = task.lead_and_title
         summary = self._summary
         facts = {"people": summary.people, "solved": summary.solved, "first_time": summary.at_once}
-        label = "cover_right" if self._told else "show_right"
-        tell: Button = {"does": _TELL, "label": say(f"results.{label}", self.lang), "pressed": self._told}
+        label = "cover_right" if self._right_shown else "show_right"
+        tell: Button = {"does": _TELL, "label": say(f"results.{label}", self.lang), "pressed": self._right_shown}
         shown: DecisionPanel = {"title": f"{task.number}. {asked}", "whole": True, "buttons": [tell]}
-        shown["text"] = say("results.of_task" if self._told else "results.people", self.lang, **facts)
+        shown["text"] = say("results.of_task" if self._right_shown else "results.people", self.lang, **facts)
         if lead:
             shown["lead"] = lead
         if summary.first:
@@ -127,7 +127,7 @@ class ClassBoard(BoardHost):
         words = [*task.options, *(word for word in counted if word not in task.options)]
         bars: list[AnswerBar] = [{"label": task.answer(word), "count": counted.get(word, 0)} for word in words]
         for bar, word in zip(bars, words, strict=True):
-            if self._told and word in summary.right | task.right:
+            if self._right_shown and word in summary.right | task.right:
                 bar["right"] = say("results.right", self.lang)
         return bars
 

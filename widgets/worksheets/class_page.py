@@ -85,13 +85,13 @@ class ClassPage:
         for task in self.tasks:
             one = person.answers.get(task.id, NOT_BEGUN)
             state = _state(one)
-            told = self._told(one, task)
-            sign = tag("i", _sign(one), cls=state, role="img", **{"aria-label": told})
-            yield tag("td", sign, tag("sup", "?" if one.hints else "", **{"aria-hidden": "true"}), title=told)
+            label = self._label(one, task)
+            sign = tag("i", _sign(one), cls=state, role="img", **{"aria-label": label})
+            yield tag("td", sign, tag("sup", "?" if one.hints else "", **{"aria-hidden": "true"}), title=label)
         solved = sum(person.answers.get(task.id, NOT_BEGUN).right for task in self.tasks)
         yield tag("td", f"{solved}/{len(self.tasks)}")
 
-    def _told(self, one: TaskResult, task: TaskTexts) -> str:
+    def _label(self, one: TaskResult, task: TaskTexts) -> str:
         """How a task went with a person, in words."""
         parts = [self._say(_state(one), tries=one.tries)]
         if one.hints:
@@ -103,10 +103,10 @@ class ClassPage:
         """How many have solved a task, and how many of them at once, as a bar that stands."""
         solved, at_once = (summary.solved, summary.at_once) if summary else (0, 0)
         people = len(self.hand_ins)
-        told = self._say("of_all", people=people, solved=solved, first_time=at_once)
+        label = self._say("of_all", people=people, solved=solved, first_time=at_once)
         parts = f"--solved: {100 * solved / people:.0f}%; --once: {100 * at_once / people:.0f}%"
-        bar = tag("i", cls="share", style=parts, role="img", **{"aria-label": told})
-        return tag("td", bar, tag("small", str(solved)), title=told)
+        bar = tag("i", cls="share", style=parts, role="img", **{"aria-label": label})
+        return tag("td", bar, tag("small", str(solved)), title=label)
 
     def _key(self) -> Safe:
         entries = [
@@ -124,7 +124,7 @@ class ClassPage:
         if summary.first:
             parts.append(self._answers(task, summary))
             if task.is_about_places:
-                parts.append(tag("figure", Safe(task_scene(task, summary.first, told=True).svg())))
+                parts.append(tag("figure", Safe(task_scene(task, summary.first, show_right=True).svg())))
         if summary.misread:
             lines = [
                 tag("li", tag("b", f"{count} ×"), " ", task.misreading(name))
@@ -145,8 +145,8 @@ class ClassPage:
         return tag("ol", *lines, cls="answers")
 
     def _bar(self, answer: str, count: int, most: int, *, right: bool) -> Safe:
-        told = [tag("span", f" ({self._say('right')})", cls="unseen")] if right else []
-        name = tag("span", f"✓ {answer}" if right else answer, *told, cls="answer")
+        unseen = [tag("span", f" ({self._say('right')})", cls="unseen")] if right else []
+        name = tag("span", f"✓ {answer}" if right else answer, *unseen, cls="answer")
         bar = tag("i", cls="right" if right else "", style=f"width: {100 * count / most:.0f}%")
         return tag("li", name, tag("span", bar, cls="bar"), tag("b", str(count)))
 

@@ -30,19 +30,19 @@ class HandInRemark:
 
     Args:
         where: The file, or whose the word is.
-        told: What is said, in every language.
+        text: What is wrong, in every language.
     """
 
     where: str
-    told: Translated
+    text: Translated
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
         """It as a row of a table of data."""
-        return {"source": self.where, "problem": in_language(self.told, lang)}
+        return {"source": self.where, "problem": in_language(self.text, lang)}
 
     def as_line(self, lang: str = "en") -> str:
         """It in one line."""
-        return f"{self.where}: {in_language(self.told, lang)}"
+        return f"{self.where}: {in_language(self.text, lang)}"
 
     __str__ = as_line
 
@@ -149,7 +149,7 @@ def _read(text: str, name: str) -> Iterator[Gathered | HandInRemark]:
         try:
             found = HandIn.read(word)
         except HandInError as wrong:
-            told = wrong.args[0]
-            yield HandInRemark(where, told if isinstance(told, Translated) else Translated({"en": told, "cs": told}))
+            text = wrong.args[0]
+            yield HandInRemark(where, text if isinstance(text, Translated) else Translated({"en": text, "cs": text}))
         else:
             yield Gathered(where, found)

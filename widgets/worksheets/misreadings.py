@@ -16,9 +16,9 @@ from widgets.lessons.misconception import AnswerValue, misconceptions_of
 from widgets.lessons.playthrough import Playthrough
 from widgets.lessons.specs import QuestionSpec
 
-_NAMES_ITS_OBJECT = {"legal", "open", "ways", "found", "number", "largest", "met", "events", "who", "told"}
+_NAMES_ITS_OBJECT = {"legal", "open", "ways", "found", "number", "largest", "met", "events", "who", "fact"}
 """Verbs of claims behind which a word says what they are about."""
-_COMES_OF_PLAY = {"field", "points", "events", "who", "told"}
+_COMES_OF_PLAY = {"field", "points", "events", "who", "fact"}
 """Claims about what the play has brought, by whichever rules."""
 _OF_A_FIELD = {"change", "cost", "before"}
 

@@ -40,10 +40,10 @@ def head_html(answers: WorksheetAnswers, at: int, lang: str) -> str:
     ids = list(worksheet.file.exercises)
     steps = [_step(number, results.get(id_), lang, now=number == at) for number, id_ in enumerate(ids)]
     right = sum(results[id_].right for id_ in ids if id_ in results)
-    told = say("worksheet.at", lang, number=at + 1, all=len(ids), right=right)
+    at_task = say("worksheet.at", lang, number=at + 1, all=len(ids), right=right)
     parts = [
         tag("h1", inline_glyph("block", 22), tag("span", worksheet.file.title[lang])),
-        tag("nav", tag("ol", *steps, cls="steps"), tag("p", told, role="status", cls="quiet"), cls="way"),
+        tag("nav", tag("ol", *steps, cls="steps"), tag("p", at_task, role="status", cls="quiet"), cls="way"),
     ]
     return as_page(*parts, lang=lang)
 

@@ -21,11 +21,11 @@ def where(position: AskedPosition) -> Iterator[Proposal]:
         named = {"action": _called(position, words, actions)}
         verb = " ".join(("open", *words))
         yield from position.proposal(
-            "cell", verb, position.told("one_place", **named), places=prefix, rule=position.rule
+            "cell", verb, position.texts("one_place", **named), places=prefix, rule=position.rule
         )
         if 1 < len(actions) <= _PLACES:
             yield from position.proposal(
-                "cells", verb, position.told("all_places", **named), places=prefix, rule=position.rule
+                "cells", verb, position.texts("all_places", **named), places=prefix, rule=position.rule
             )
     for seat, found in position.highlights():
         kinds = {key.rpartition(":")[0] for places in found.groups for key in places}
@@ -33,7 +33,7 @@ def where(position: AskedPosition) -> Iterator[Proposal]:
         prefix = f"{kind}:" if len(kinds) == 1 and (kind := next(iter(kinds))) else ""
         words_there = [key.removeprefix(prefix) for key in places]
         if len(places) <= _PLACES and all(can_be_asked_for(position.state, prefix, word) for word in words_there):
-            ask = position.told("found", what=dict(found.title), whose=position.seat_name(seat))
+            ask = position.texts("found", what=dict(found.title), whose=position.seat_name(seat))
             claim = f"found {found.name} {position.state.game.seat_word(seat)}"
             yield from position.proposal("cells", claim, ask, places=prefix, rule=found.rule)
 

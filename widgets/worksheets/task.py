@@ -139,11 +139,11 @@ class Task:
         Raises:
             ExerciseError: Something in it is wrong.
         """
-        told = dict(row)
-        ask = told.pop("task" if "goals" in told else "ask", "")
-        if unknown := set(told) - {one.name for one in fields(cls)} - {"position"}:
+        given = dict(row)
+        ask = given.pop("task" if "goals" in given else "ask", "")
+        if unknown := set(given) - {one.name for one in fields(cls)} - {"position"}:
             raise ExerciseError(f"{id_ or _TASK}: there is no key {shown(min(unknown))}.")
-        return cls(told.pop("position", ""), ask, id=id_, game=game, **told)
+        return cls(given.pop("position", ""), ask, id=id_, game=game, **given)
 
     @property
     def table(self) -> str:
@@ -199,9 +199,9 @@ class Task:
         return f"<Task {self.id or ''}: {in_language_or_other(self.ask, 'en')}>".replace(" :", ":")
 
 
-def in_language_or_other(told: TaskText, lang: str) -> str:
+def in_language_or_other(text: TaskText, lang: str) -> str:
     """A text as it is told in a language, or in another one where it is not."""
-    return told if isinstance(told, str) else told.get(lang) or next(iter(told.values()), "")
+    return text if isinstance(text, str) else text.get(lang) or next(iter(text.values()), "")
 
 
 def _goals(goals: Mapping[str, TaskText] | Sequence[Mapping[str, TaskText]]) -> list[dict[str, Any]]:

@@ -108,8 +108,8 @@ class TaskFields:
     @property
     def parts(self) -> tuple[str, ...]:
         """The parts of the picture that a learner will see; none: all of them."""
-        told = self.values.get("part")
-        return self.part if told is None else tuple(one for one in told.split(",") if one in self._all_parts())
+        given = self.values.get("part")
+        return self.part if given is None else tuple(one for one in given.split(",") if one in self._all_parts())
 
     def _all_parts(self) -> list[str]:
         return list(scenes.painter_of(self.state.game).parts(self.state))
@@ -131,24 +131,24 @@ class TaskFields:
     @property
     def moves(self) -> int:
         """How many actions may be taken for a goal."""
-        told = self.values.get("moves", "")
-        return int(told) if told.isdecimal() and 0 < int(told) <= _MOST_MOVES else _MOVES
+        given = self.values.get("moves", "")
+        return int(given) if given.isdecimal() and 0 < int(given) <= _MOST_MOVES else _MOVES
 
     @property
     def chosen(self) -> Proposal | GoalProposal | None:
-        """What is chosen of all that is proposed, with as much to be reached as was told."""
+        """What is chosen of all that is proposed, with as much to be reached as was asked for."""
         found, least = self._proposed_one, self._least
         return replace(found, least=int(least)) if isinstance(found, GoalProposal) and _is_whole(least) else found
 
     @property
     def _proposed_one(self) -> Proposal | GoalProposal | None:
-        proposed, told = self.proposed(), self.values.get("question", "0")
-        number = int(told) if told.isdecimal() else 0
+        proposed, given = self.proposed(), self.values.get("question", "0")
+        number = int(given) if given.isdecimal() else 0
         return proposed[number] if number < len(proposed) else None
 
     @property
     def _least(self) -> str:
-        """How much is to be reached, as it was told or else proposed; empty: it is not counted."""
+        """How much is to be reached, as it was asked for or else proposed; empty: it is not counted."""
         found = self._proposed_one
         if not isinstance(found, GoalProposal) or found.measure.startswith("events"):
             return ""
@@ -159,11 +159,11 @@ class TaskFields:
     def fields(self, lang: str, slip: SlipError | None = None) -> list[TaskField]:
         """What is asked: the fields that come first."""
         found = list(self._first(lang))
-        return [_told(one, slip, lang) for one in found]
+        return [_with_slip(one, slip, lang) for one in found]
 
     def more(self, lang: str, slip: SlipError | None = None) -> list[TaskField]:
         """What may be said otherwise, or added."""
-        return [_told(one, slip, lang) for one in self._more(lang)]
+        return [_with_slip(one, slip, lang) for one in self._more(lang)]
 
     def _first(self, lang: str) -> Iterator[TaskField]:
         about = [(one, say(f"task.about_{one}", lang)) for one in (*ABOUT, GOAL, OWN)]
@@ -196,7 +196,7 @@ class TaskFields:
             yield _field("answer", "select", lang, self.values.get("answer", "yes"), yes_no)
         elif self.about == OWN and self.asks_for_places:
             chosen_places = [self.place_name(key, lang) for key in self.chosen_places]
-            yield _field("places", "told", lang, ", ".join(chosen_places) or say("task.no_places_yet", lang))
+            yield _field("places", "output", lang, ", ".join(chosen_places) or say("task.no_places_yet", lang))
         elif self.about == OWN:
             yield _field("answer", "number", lang, self.values.get("answer", ""))
 
@@ -339,7 +339,7 @@ class TaskFields:
 
     def _own_row(self) -> dict[str, Any]:
         """An answer that was given by hand."""
-        kind, told = self._kind, self.values.get("answer", "")
+        kind, given = self._kind, self.values.get("answer", "")
         if kind == "choice":
             lines = [one.strip() for one in self.values.get("options", "").splitlines() if one.strip()]
             if len(lines) < 2 or len(set(lines)) < len(lines):
@@ -358,14 +358,14 @@ class TaskFields:
             row = {"kind": kind, "answer": sorted(word for _, word in parted)}
             return row | ({"places": prefix} if prefix else {})
         if kind == "yes_no":
-            return {"kind": kind, "answer": told or "yes"}
-        plain = told.strip().replace("\N{MINUS SIGN}", "-")
+            return {"kind": kind, "answer": given or "yes"}
+        plain = given.strip().replace("\N{MINUS SIGN}", "-")
         if not plain.removeprefix("-").isdecimal() or len(plain) > 5:
             raise SlipError("answer", in_all_languages("task.whole_number"))
         return {"kind": kind, "answer": int(plain)}
 
     def _solution(self, chosen: GoalProposal) -> list[str]:
-        """One way to reach as much as was told: what was proposed comes to less too, more has to be found."""
+        """One way to reach as much as was asked for: what was proposed comes to less too, more has to be found."""
         proposed = self._proposed_one
         if self._least and not _is_whole(self._least):
             raise SlipError("least", in_all_languages("task.whole_number"))
@@ -413,7 +413,7 @@ def _field(name: str, form: str, lang: str, value: str, choices: Sequence[tuple[
     return made
 
 
-def _told(made: TaskField, slip: SlipError | None, lang: str) -> TaskField:
+def _with_slip(made: TaskField, slip: SlipError | None, lang: str) -> TaskField:
     if slip is not None and slip.name == made["name"]:
         made["wrong"] = slip.text[lang]
     return made

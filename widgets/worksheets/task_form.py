@@ -76,9 +76,9 @@ class TaskForm:
         board.on("close", lambda _: self._open_rule(None))
         board.on("lang", lambda message: self.speak(message["lang"]))
         if self.draft.put_aside is not None:
-            self._told(in_all_languages("task.worksheet_damaged", file=self.draft.put_aside), "error")
+            self._report(in_all_languages("task.worksheet_damaged", file=self.draft.put_aside), "error")
         else:
-            self._told(in_all_languages("task.text"))
+            self._report(in_all_languages("task.text"))
 
     # ------------------------------------------------------------ gestures
 
@@ -127,7 +127,7 @@ class TaskForm:
         if self._status is None:
             self.show()
         else:
-            self._told(*self._status)
+            self._report(*self._status)
 
     def _act(self, text: str) -> None:
         self._slip = None
@@ -148,7 +148,7 @@ class TaskForm:
             return self.form.task(self.lang)
         except SlipError as slip:
             self._slip = slip
-            self._told(slip.text, "error")
+            self._report(slip.text, "error")
             return None
 
     def _add(self) -> None:
@@ -157,9 +157,9 @@ class TaskForm:
             self.form.begin_next()
             number = len(self.draft.tasks)
             if self.draft.saved:
-                self._told(in_all_languages("task.added", number=number))
+                self._report(in_all_languages("task.added", number=number))
             else:
-                self._told(self._unsaved(), "error")
+                self._report(self._unsaved(), "error")
 
     def _rearrange(self, does: str, number: int) -> None:
         if does == "remove":
@@ -167,7 +167,7 @@ class TaskForm:
             self._removed = lambda: self._called(task), lambda: self.draft.put_back(number, task)
         else:
             self.draft.move(number, -1 if does == "up" else 1)
-        self._told(self._unsaved(), "error")
+        self._report(self._unsaved(), "error")
 
     def _begin_anew(self) -> None:
         tasks, title = self.draft.begin_anew()
@@ -192,7 +192,7 @@ class TaskForm:
         try:
             worksheet = self.draft.worksheet(say("task.untitled", self.lang))
         except ExerciseError:
-            self._told(in_all_languages("task.worksheet_empty"), "error")
+            self._report(in_all_languages("task.worksheet_empty"), "error")
             return
         if does == "link":
             address = worksheet.link()
@@ -236,7 +236,7 @@ class TaskForm:
 
     # ------------------------------------------------------------ what is shown
 
-    def _told(self, texts: Texts, tone: str = "info") -> None:
+    def _report(self, texts: Texts, tone: str = "info") -> None:
         self.show()
         self._status = texts, tone
         self._board.say(texts[self.lang], tone)

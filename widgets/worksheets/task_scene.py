@@ -18,13 +18,13 @@ _LEAST, _MOST = 15, 28
 """Half of the side of a sign: of the rarest answer and of the most common one, where places are so large."""
 
 
-def task_scene(task: TaskTexts, first: Mapping[str, int] | None = None, *, told: bool = False) -> Scene:
+def task_scene(task: TaskTexts, first: Mapping[str, int] | None = None, *, show_right: bool = False) -> Scene:
     """The picture of a task.
 
     Args:
         task: The task.
         first: First answers, and how often each was given: where they are places, they stand on the board.
-        told: Whether the right places are marked.
+        show_right: Whether the right places are marked.
 
     Raises:
         ValueError: Only the id of the task is known.
@@ -37,7 +37,7 @@ def task_scene(task: TaskTexts, first: Mapping[str, int] | None = None, *, told:
         return scene(state, task.lang, part=task.spec.part, front=state.active)
     picture = scene(asked.asked_in, task.lang, part=asked.spec.part, front=asked.playthrough.before.active)
     if task.is_about_places:
-        _count(picture, asked, first or {}, told=told)
+        _count(picture, asked, first or {}, show_right=show_right)
     else:
         picture.mark(witness=dict.fromkeys(asked_places(asked, picture), ""))
     return picture
@@ -72,12 +72,12 @@ def chosen(first: Mapping[str, int]) -> Counter[str]:
     return counted
 
 
-def _count(picture: Scene, asked: Asking, first: Mapping[str, int], *, told: bool) -> None:
-    """Set the numbers on the places; one that is right, once that is told, is dark in a frame, with a zero too."""
+def _count(picture: Scene, asked: Asking, first: Mapping[str, int], *, show_right: bool) -> None:
+    """Set the numbers on the places; one that is right, once that is shown, is dark in a frame, with a zero too."""
     counts, places = chosen(first), answer_places(asked, picture)
     most = max(counts.values(), default=1)
     for word, key in places.items():
-        right = told and word in asked.right
+        right = show_right and word in asked.right
         if not (counts[word] or right):
             continue
         place = picture.elements[key]

@@ -100,17 +100,17 @@ class TaskTexts:
 
     def actions(self, words: Sequence[str]) -> list[str]:
         """Actions from the beginning of a task, as their buttons say them; what cannot be played stays as it is."""
-        told: list[str] = []
+        labels: list[str] = []
         if self.game is None or self.spec is None:
             return [*words]
         start = self.spec.start(self.game)
         for number, action in enumerate(words):
             try:
                 here = play_through(start, words[:number], seed=self.spec.seed).after
-                told.append(here.action_label(Action(*action.split()), self.lang))
+                labels.append(here.action_label(Action(*action.split()), self.lang))
             except (ValueError, KeyError, IndexError, TypeError):
-                told.append(action)
-        return told
+                labels.append(action)
+        return labels
 
     def _place(self, word: str) -> str:
         """What a place is called; one that is none stays as it is."""

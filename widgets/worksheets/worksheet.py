@@ -31,7 +31,7 @@ class Worksheet(BaseWorksheet):
     Args:
         tasks: The tasks, in their order.
         title: What it is called: a text, or one for each language.
-        lang: The language of texts that are not told in several, ``en`` or ``cs``; None: English.
+        lang: The language of texts that are not given in both, ``en`` or ``cs``; None: English.
         timed: Whether what is handed in tells how long each task took.
 
     Attributes:
@@ -129,9 +129,9 @@ class Worksheet(BaseWorksheet):
             _cell("code", "hand_in", f'sheet.hand_in("", lang="{self.lang}")'),
         ]
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-        told = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+        notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
         file = Path(path)
-        file.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        file.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         return file
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -154,9 +154,9 @@ def _read(file: Path) -> HandIn | None:
     except OSError:
         return None
     try:
-        told: Any = unambiguous(data[:_LARGEST].decode())
-        known = isinstance(told, dict) and told.get("format") == ANSWERS_FORMAT
-        return HandIn.read(told["hand_in"] if known else "")
+        kept: Any = unambiguous(data[:_LARGEST].decode())
+        known = isinstance(kept, dict) and kept.get("format") == ANSWERS_FORMAT
+        return HandIn.read(kept["hand_in"] if known else "")
     except (ValueError, TypeError, KeyError, RecursionError):
         with suppress(OSError):
             file.replace(file.with_suffix(".unreadable"))

@@ -47,9 +47,9 @@ class WorksheetQuestion(Question):
     def _keep(self, result: ExerciseResult, *, first: bool) -> None:
         misread = None if self.spec.check else self._this.misread_by(self._given)
         names = (misread.misconception.name,) if misread and not result.done else ()
-        told = " ".join(sorted(self._given))[:_LONGEST]
+        words = " ".join(sorted(self._given))[:_LONGEST]
         self._answers.add(
-            self._asks.id, TaskResult(tries=1, hints=self.hints, right=result.done, first=told, misread=names)
+            self._asks.id, TaskResult(tries=1, hints=self.hints, right=result.done, first=words, misread=names)
         )
 
     def _act(self, message: Message) -> None:

@@ -75,8 +75,8 @@ def only_own_tiles(line: LineOfPlay[Barcelona], segment: int) -> Reading:
 @misconception("BCN-STR.5")
 def one_point_each(line: LineOfPlay[Barcelona]) -> Reading:
     """Wide tiles are worth as much as narrow ones."""
-    told = next(event for event in line.events if event.rule == "BCN-STR.5")
-    return Reading(told.given["count"], told.where)
+    scored = next(event for event in line.events if event.rule == "BCN-STR.5")
+    return Reading(scored.given["count"], scored.where)
 
 
 @misconception("BCN-STR.9", "segment")

@@ -43,7 +43,7 @@ const reply = (view, { answer, text, rule }, how, spot) => [
 /** @type {Record<string, (view: View, field: TaskField, id: string) => Children>} */
 const FORMS = {
   select: (view, { name, value, choices: list = [] }, id) =>
-    h("select", { id, ...told(view, name) }, choices(list, value)),
+    h("select", { id, ...sendsChange(view, name) }, choices(list, value)),
   line: (view, field, id) => h("input", { id, type: "text", maxlength: 200, ...written(view, field) }),
   number: (view, field, id) =>
     h("input", { id, type: "text", inputmode: "numeric", size: 6, maxlength: 6, ...written(view, field) }),
@@ -60,7 +60,7 @@ function fieldOf(view, field) {
     const list = form === "list" ? radios(view, field, id) : checks(view, field);
     return h("fieldset", { key: name, class: cls }, h("legend", {}, label), list, slip);
   }
-  if (form === "told") return h("div", { key: name, class: cls }, h("span", { class: "eb-mu" }, label), value, slip);
+  if (form === "output") return h("div", { key: name, class: cls }, h("span", { class: "eb-mu" }, label), value, slip);
   if (form === "check") {
     const change = (/** @type {{ target: { checked: boolean } }} */ { target }) =>
       sendTask(view, "set", name, target.checked ? "1" : "");
@@ -71,14 +71,14 @@ function fieldOf(view, field) {
 }
 
 /** @param {View} view @param {string} name */
-const told = (view, name) => ({
+const sendsChange = (view, name) => ({
   "data-f": `task:${name}`,
   onchange: (/** @type {{ target: { value: string } }} */ { target }) => sendTask(view, "set", name, target.value),
 });
 
 /** @param {View} view @param {TaskField} field */
 const written = (view, { name, value, wrong }) => ({
-  ...told(view, name),
+  ...sendsChange(view, name),
   ...filled(value),
   autocomplete: "off",
   "aria-invalid": wrong ? "true" : null,
