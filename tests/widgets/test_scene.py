@@ -343,7 +343,7 @@ def test_text_and_marks_have_contrast_in_both_themes(text: str, ground: str, the
 
 
 def test_layers_are_known_to_the_browser() -> None:
-    script = (SCRIPTS / "picture/sheet.js").read_text("utf-8")
+    script = (SCRIPTS / "picture/surface.js").read_text("utf-8")
     assert f"const LAYERS = {len(LAYERS)};" in script
 
 

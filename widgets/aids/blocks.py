@@ -180,25 +180,17 @@ def _table(page: Page, block: AidToml) -> Safe:
     if (lost := notes.keys() - {key for key, *_ in found}) and not page.writer.game.data.overlay:
         raise AidError(f"there are notes to {', '.join(sorted(lost))}, which the table does not have")
     written = [_column(page, column, [values.binding(**that) for *_, values in found]) for column, that in columns]
-    head = [
-        tag(
-            "th",
-            Safe(page.writer.write(text_of(column), page.values.binding(**that)) + page.writer.mark(shared)),
-            cls=_align(column),
-            scope="col",
-        )
-        for (column, that), (shared, _) in zip(columns, written, strict=True)
-    ]
-    behind = "3" if block.get("signs") else "2"
-    head.append(tag("th", page.writer.write(block.get("note", "")), cls="note", scope="col", colspan=behind))
+    head = _table_head(
+        page, block, [(column, that, shared) for (column, that), (shared, _) in zip(columns, written, strict=True)]
+    )
     rows: list[Safe] = []
     group = None
     for number, (key, _, values) in enumerate(found):
         note = notes.get(key, {})
         cited = note.get("rules", block.get("rules", ""))
         cells = [
-            tag("td" if i else "th", told[number], cls=_align(column))
-            for i, ((column, _), (_, told)) in enumerate(zip(columns, written, strict=True))
+            tag("td" if i else "th", texts[number], cls=_align(column))
+            for i, ((column, _), (_, texts)) in enumerate(zip(columns, written, strict=True))
         ]
         if block.get("signs"):
             cells.append(tag("td", page.writer.write(note.get("sign", ""), values), cls="te"))
@@ -207,15 +199,30 @@ def _table(page: Page, block: AidToml) -> Safe:
         now = values.value(block["group"]) if "group" in block else None
         new, group = now != group and bool(rows), now
         rows.append(tag("tr", *cells, cls="new" if new else "", **page.concerns(cited)))
-    columns_ = _columns([*(column["width"] for column, _ in columns), *block["widths"]])
+    widths = _columns([*(column["width"] for column, _ in columns), *block["widths"]])
     parts = 2 if block.get("halves") else 1
     kind = "box noted" if any(text_of(note) for note in notes.values()) else "box"
     longest = max(1, -(-len(rows) // parts))
     tables = [
-        tag("table", columns_, tag("thead", tag("tr", *head)), tag("tbody", *rows[i : i + longest]), cls=kind)
-        for i in range(0, len(rows), longest)
+        tag("table", widths, head, tag("tbody", *rows[i : i + longest]), cls=kind) for i in range(0, len(rows), longest)
     ]
     return tag("div", *tables, cls=f"tables n{parts}")
+
+
+def _table_head(page: Page, block: AidToml, columns: Iterable[tuple[AidToml, dict[str, Any], set[str]]]) -> Safe:
+    """The headings of the columns, each with what is bound as ``that`` and the rules that all its cells cite."""
+    cells = [
+        tag(
+            "th",
+            Safe(page.writer.write(text_of(column), page.values.binding(**that)) + page.writer.mark(shared)),
+            cls=_align(column),
+            scope="col",
+        )
+        for column, that, shared in columns
+    ]
+    behind = "3" if block.get("signs") else "2"
+    cells.append(tag("th", page.writer.write(block.get("note", "")), cls="note", scope="col", colspan=behind))
+    return tag("thead", tag("tr", *cells))
 
 
 def _repeated(page: Page, columns: Iterable[AidToml]) -> Iterator[tuple[AidToml, dict[str, Any]]]:

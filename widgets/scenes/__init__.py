@@ -25,7 +25,7 @@ from widgets.board.panels import Button, PreviewLine, ReasonText, Sign
 from widgets.svg.scene import Leaf, Scene
 from widgets.text import say
 
-from .canvas import MARGIN, SLIM, AllBut, Canvas, by_leaf, closed_up, compose, crop, known_parts, seat_colour
+from .canvas import MARGIN, SLIM, AllBut, Canvas, Part, by_leaf, closed_up, compose, crop, known_parts, seat_colour
 from .painter import Painter
 from .predictions import Prediction
 
@@ -77,11 +77,7 @@ def scene(
     viewer = state.viewer if state.viewer >= 0 else None
     painter = painter_of(state.game)
     parts, speech = painter.parts(state), painter.speech(lang)
-    if not isinstance(part, Iterable | AllBut):
-        raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
-    without = known_parts(parts, part.names) if isinstance(part, AllBut) else []
-    named = [] if isinstance(part, AllBut) else known_parts(parts, [part] if isinstance(part, str) else part)
-    wanted = named or [name for name in parts if name not in without]
+    named, wanted = _wanted(parts, part)
     together = by_leaf(parts, wanted)
     leafy = "" in together and (live or not named)
     if "" in together:
@@ -105,6 +101,17 @@ def scene(
             top += down
     picture.mark(held=[key for key in picture.elements if key.partition(":")[0] in painter.held])
     return picture
+
+
+def _wanted(parts: Mapping[str, Part[Any]], part: Parts) -> tuple[list[str], list[str]]:
+    """The parts that were named, and those that are drawn: these, or all but what is left out."""
+    if isinstance(part, AllBut):
+        without = known_parts(parts, part.names)
+        return [], [name for name in parts if name not in without]
+    if not isinstance(part, Iterable):
+        raise TypeError(f"Parts of a picture are names such as {', '.join(parts)}, not {part!r:.40}.")
+    named = known_parts(parts, [part] if isinstance(part, str) else part)
+    return named, named or list(parts)
 
 
 def _line(state: State, lang: str) -> str:

@@ -95,25 +95,14 @@ class GraphView:
         self.lang = language.spoken(lang)
         self.graph, self.title = _graph_of(of, self.lang)
         listed = (districts,) if isinstance(districts, str) else tuple(_listed(districts, "districts", "attributes"))
-        for what, name in (
-            ("starts", starts),
-            ("labels", labels),
-            ("names", names or ""),
-            *(("districts", d) for d in listed),
-        ):
-            if not isinstance(name, str):
-                raise TypeError(f'GraphView: {what} is the name of an attribute, "" for none, not {shown(name)}')
+        for what, name in (("starts", starts), ("labels", labels), ("names", names or "")):
             self._check_carried(what, name)
+        for district in listed:
+            self._check_carried("districts", district)
         self._districts, self._starts = listed, starts
         self._called = graph_names.names(self.graph)
         self._keys = graph_names.keys(self._called)
-        keyed = self.graph.edges(keys=True) if self.graph.is_multigraph() else self.graph.edges()
-        self._edges = [Edge(*edge) for edge in keyed]
-        self._ways: dict[tuple[Hashable, Hashable], dict[Hashable, int]] = defaultdict(dict)
-        for number, (a, b, key) in enumerate(self._edges):
-            self._ways[a, b][key] = number
-            if not self.graph.is_directed():
-                self._ways[b, a][key] = number
+        self._number_edges()
         self._grounds = self._grounds_of_districts()
         self._within = {node: text for node, text in self._lines(labels).items() if text not in ("0", "False")}
         self._lay_out(names)
@@ -122,8 +111,20 @@ class GraphView:
 
     # ------------------------------------------------------------ what is asked for
 
-    def _check_carried(self, what: str, name: str) -> None:
+    def _number_edges(self) -> None:
+        keyed = self.graph.edges(keys=True) if self.graph.is_multigraph() else self.graph.edges()
+        self._edges = [Edge(*edge) for edge in keyed]
+        self._ways: dict[tuple[Hashable, Hashable], dict[Hashable, int]] = defaultdict(dict)
+        """By two nodes and a key: the number of the edge."""
+        for number, (a, b, key) in enumerate(self._edges):
+            self._ways[a, b][key] = number
+            if not self.graph.is_directed():
+                self._ways[b, a][key] = number
+
+    def _check_carried(self, what: str, name: object) -> None:
         """Refuse an attribute that no node has; what is looked for unasked may be missing."""
+        if not isinstance(name, str):
+            raise TypeError(f'GraphView: {what} is the name of an attribute, "" for none, not {shown(name)}')
         carried = dict.fromkeys(attribute for _, data in self.graph.nodes(data=True) for attribute in data)
         if name and self.graph and name not in carried and (what, name) not in _UNASKED:
             there = ", ".join(map(shown, list(carried)[:_MOST_LISTED])) or "none"

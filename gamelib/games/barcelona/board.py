@@ -7,9 +7,9 @@ stand: a whole block, or half of one that the diagonal divides.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamelib.engine.data import Data
 from gamelib.engine.rulebook import by
@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 
 Point = tuple[int, int]
 """Column and row, the first one is 1; rows are counted downwards."""
+
+
+class Space(NamedTuple):
+    """A space for a house: its word, the crossings around it, and the first crossing of its block."""
+
+    word: str
+    corners: tuple[Point, ...]
+    block: Point
 
 
 @by("BCN-STR.3", "BCN-TRM.3", "BCN-BLD.4")
@@ -58,51 +66,48 @@ class Board:
             for segment, two in enumerate(self.ends)
         ]
         """By segment: those that share a crossing with it."""
-        self._blocks(size, at)
+        spaces = [*_spaces_of(size)]
+        self._spaces(spaces, at)
+        self._blocks(spaces, size - 1)
+        self._groups()
 
-    def _blocks(self, size: int, at: dict[Point, int]) -> None:
-        corners: list[tuple[str, tuple[Point, ...], Point]] = []
-        for y in range(1, size):
-            for x in range(1, size):
-                block, here, right = f"b{x}{y}", (x, y), (x + 1, y)
-                below, beyond = (x, y + 1), (x + 1, y + 1)
-                if x == y:
-                    corners.append((f"{block}_ne", (here, right, beyond), here))
-                    corners.append((f"{block}_sw", (here, below, beyond), here))
-                else:
-                    corners.append((block, (here, right, below, beyond), here))
-        self.spaces = {word: number for number, (word, _, _) in enumerate(corners)}
+    def _spaces(self, spaces: list[Space], at: dict[Point, int]) -> None:
+        self.spaces = {space.word: number for number, space in enumerate(spaces)}
         """The spaces by their words."""
-        self.crossings_of = [tuple(at[point] for point in points) for _, points, _ in corners]
+        self.crossings_of = [tuple(at[point] for point in space.corners) for space in spaces]
         """By space: the crossings around it."""
         self.edges_of = [
             tuple(segment for segment, (a, b) in enumerate(self.ends) if a in around and b in around)
             for around in self.crossings_of
         ]
         """By space: the segments around it."""
-        self.blocks = list(dict.fromkeys(f"b{x}{y}" for _, _, (x, y) in corners))
-        """The words of the blocks."""
-        self.block_of = [self.blocks.index(f"b{x}{y}") for _, _, (x, y) in corners]
-        """By space: its block."""
-        self.row_of = [y - 1 for _, _, (_, y) in corners]
-        """By space: its row of blocks (BCN-BLD.6)."""
-        self.column_of = [x - 1 for _, _, (x, _) in corners]
-        """By space: its column of blocks."""
-        self.is_corner = [len(points) == 3 for _, points, _ in corners]
+        self.is_corner = [len(space.corners) == 3 for space in spaces]
         """By space: is it half of a block?"""
-        self.spaces_of_block = _inverse([(block,) for block in self.block_of], len(self.blocks))
-        """By block: its one or two spaces."""
-        self.spaces_of_row = _inverse([(row,) for row in self.row_of], size - 1)
-        """By row of blocks: its spaces."""
-        side = range(size - 1)
-        self.lines: list[tuple[tuple[int, ...], ...]] = [
-            tuple(self.spaces_of_block[y * (size - 1) + x] for x in side) for y in side
-        ] + [tuple(self.spaces_of_block[y * (size - 1) + x] for y in side) for x in side]
-        """The rows, then the columns of blocks: of each block its spaces (BCN-SCO.1)."""
         self.spaces_at = _inverse(self.crossings_of, len(self.points))
         """By crossing: the spaces around it."""
         self.spaces_beside = _inverse(self.edges_of, len(self.ends))
         """By segment: the spaces on its sides."""
+
+    def _blocks(self, spaces: list[Space], per_side: int) -> None:
+        self.blocks = list(dict.fromkeys(_block_word(space.block) for space in spaces))
+        """The words of the blocks."""
+        self.block_of = [self.blocks.index(_block_word(space.block)) for space in spaces]
+        """By space: its block."""
+        self.row_of = [y - 1 for _, _, (_, y) in spaces]
+        """By space: its row of blocks (BCN-BLD.6)."""
+        self.column_of = [x - 1 for _, _, (x, _) in spaces]
+        """By space: its column of blocks."""
+        self.spaces_of_block = _inverse([(block,) for block in self.block_of], len(self.blocks))
+        """By block: its one or two spaces."""
+        self.spaces_of_row = _inverse([(row,) for row in self.row_of], per_side)
+        """By row of blocks: its spaces."""
+        side = range(per_side)
+        self.lines: list[tuple[tuple[int, ...], ...]] = [
+            tuple(self.spaces_of_block[y * per_side + x] for x in side) for y in side
+        ] + [tuple(self.spaces_of_block[y * per_side + x] for y in side) for x in side]
+        """The rows, then the columns of blocks: of each block its spaces (BCN-SCO.1)."""
+
+    def _groups(self) -> None:
         several = {some for around in self.crossings_of for n in (2, 3) for some in combinations(around, n)}
         self.groups = sorted({tuple(sorted(some)) for some in several}, key=lambda some: (len(some), some))
         """Two or three crossings around one space, from which citizens may be used (BCN-BLD.3)."""
@@ -120,6 +125,24 @@ class Board:
         for segment, (a, b) in zip(self.segments, self.ends, strict=True):
             graph.add_edge(words[a], words[b], id=segment)
         return graph
+
+
+def _spaces_of(size: int) -> Iterator[Space]:
+    """The spaces of a map, block by block; the diagonal halves the blocks that it crosses."""
+    for y in range(1, size):
+        for x in range(1, size):
+            here, right, below, beyond = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+            word = _block_word(here)
+            if x == y:
+                yield Space(f"{word}_ne", (here, right, beyond), here)
+                yield Space(f"{word}_sw", (here, below, beyond), here)
+            else:
+                yield Space(word, (here, right, below, beyond), here)
+
+
+def _block_word(block: Point) -> str:
+    x, y = block
+    return f"b{x}{y}"
 
 
 def _inverse(lists: Sequence[Container[int]], many: int) -> list[tuple[int, ...]]:

@@ -81,6 +81,8 @@ class Box:
         self.pieces: Row = data["pieces"]
         """``cobblestones``, ``start_coins``, ``start_cloth``, ``hand``, ``display``, ``services`` ... (BCN-SET)."""
         self._map(data)
+        self._ways(data)
+        self._sidewalk(data)
         self._streets(data)
         self._tracks(data)
         self._house_tiles(data)
@@ -106,7 +108,6 @@ class Box:
         board = self.board
         self.crossing_words, self.segment_words = list(board.crossings), board.segments
         self.space_words = list(board.spaces)
-        self.sidewalk_words: list[str] = data.column("sidewalk", "id")
         self.cost: list[int] = data.column("crossings", "coin")
         """By crossing: coins for placing citizens there (BCN-PLC.2)."""
         self.streets_of, self.segments_at, self.spaces_at = board.streets_of, board.segments_at, board.spaces_at
@@ -128,6 +129,9 @@ class Box:
             for crossing, spaces in enumerate(self.spaces_at)
         ]
         """By crossing: the spaces around it, each with the place of the crossing in what is shown there."""
+
+    def _ways(self, data: Data) -> None:
+        board = self.board
         points = {point: crossing for crossing, point in enumerate(board.points)}
         steps = [(row["right"], row["down"]) for row in data.rows("directions")]
         self.toward = [[points.get((x + right, y + down), -1) for right, down in steps] for x, y in board.points]
@@ -139,8 +143,11 @@ class Box:
         for crossing, near in enumerate(self.toward):
             self.toward[crossing] = [c if c in self.neighbours[crossing] else -1 for c in near]
         """By crossing, then by direction: the crossing to which a segment leads that way, or -1 (BCN-SOL.3)."""
+
+    def _sidewalk(self, data: Data) -> None:
+        self.sidewalk_words: list[str] = data.column("sidewalk", "id")
         places = {(int(word[1]), int(word[2])): number for number, word in enumerate(self.sidewalk_words)}
-        middle = (board.per_street // 2, board.per_street // 2)
+        middle = (self.board.per_street // 2, self.board.per_street // 2)
         around = [_beside(*place) for place in places]
         self.near_sidewalk = [tuple(places[place] for place in four if place in places) for four in around]
         """By space of the sidewalk: those beside it (BCN-PAV.2)."""

@@ -196,8 +196,8 @@ export class Picture {
     return found;
   }
 
-  // Rows of focusable places in keyboard order, which goes over all surfaces; nodes are kept, so that focus can be given
-  // back.
+  // Rows of focusable places in keyboard order, which goes over all surfaces; nodes are kept, so that focus can be
+  // given back.
   arrange() {
     const rank = (/** @type {string} */ key) => [...this.els[key].r, this.els[key].x];
     const active = focusedNear(this.large.node);

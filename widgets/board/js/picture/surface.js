@@ -1,4 +1,4 @@
-// What elements are drawn on.
+// The surface of a picture.
 
 import { h, set, svg } from "../lib/dom.js";
 
