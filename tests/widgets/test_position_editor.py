@@ -1,5 +1,6 @@
 """The editor of the lab without a browser: every game, through messages alone; nothing is lost, whatever is done."""
 
+import json
 import random
 import re
 from itertools import cycle
@@ -15,7 +16,7 @@ from tests.registered import GAMES, LIBRARY, sweep_but
 from widgets import Lab, scenes
 from widgets.lab.editor.edit_targets import EditTargets
 from widgets.lab.editor.opening import Edits
-from widgets.lab.editor.position_editor import PositionEditor
+from widgets.lab.editor.position_editor import DONE, PositionEditor
 
 from .sessions import heard, lab, plain, table, up
 
@@ -59,6 +60,20 @@ def named(slug: str, number: int = 1) -> State:
     game = gamelib.load(slug)
     names = list(game.positions())
     return game.position(names[min(number, len(names) - 1)])
+
+
+def test_seats_go_by_the_names_of_those_who_sit_there_and_the_match_stays_nobodys() -> None:
+    at = lab(ROSE.new(seats=2), names=["Anna", "Ben"])
+    up(at.board, "edit", text="begin")
+    assert {"Anna: low-budget house", "Anna", "Ben"} <= set(things(at))
+    assert [seat["label"] for seat in panel(at)["seats"]] == ["Anna", "Ben"]
+    assert "Blue" not in json.dumps([panel(at), [element.label for element in at.board.scene.elements.values()]])
+    said = heard(at.board)
+    up(at.board, "act", text="set prestige.blue 3")
+    assert said[-1].startswith("Set: Prestige, Anna = 3.")
+    up(at.board, "act", text=DONE)
+    assert at.match.game is ROSE
+    assert at.match.state.prestige[0] == 3
 
 
 @pytest.mark.parametrize("slug", sweep_but(["barcelona", "courtyards"], GAMES, "every game"))

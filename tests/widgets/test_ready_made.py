@@ -7,12 +7,14 @@ import gamelib
 from gamelib.games.la_citta.board import Point
 from gamelib.games.la_citta.graphs import building_graph
 from gamelib.text.messages import LANGUAGES
-from tests.registered import LIBRARY
+from tests.registered import LIBRARY, sweep_but
 from widgets.lessons.playthrough import play_through
-from widgets.lessons.specs import QuestionSpec, TaskSpec
+from widgets.lessons.specs import ChallengeSpec, QuestionSpec, TaskSpec
 from widgets.worksheets.ready_made import ready_worksheet, ready_worksheets
 from widgets.worksheets.task_texts import task_texts
 from widgets.worksheets.worksheet import Worksheet
+
+from .at_random import times_done
 
 NAMES = ready_worksheets()
 
@@ -49,6 +51,13 @@ def test_misreadings_lead_to_other_answers_and_a_task_is_not_done_before_it_begi
             done = play_through(task.spec.start(worksheet.game), task.spec.solution).after
             assert done != task.spec.start(worksheet.game)
     assert some >= 3
+
+
+@pytest.mark.parametrize("name", sweep_but(["urbania"], LIBRARY, "every worksheet"))
+def test_what_is_to_be_done_at_the_end_is_not_done_by_clicking_around(name: str) -> None:
+    worksheet = ready_worksheet(name)
+    tasks = [spec for spec in worksheet.file.exercises.values() if isinstance(spec, ChallengeSpec)]
+    assert [times_done(spec, worksheet.game, 200, luck=name) for spec in tasks] == [0]
 
 
 def test_what_is_answered_by_hand_about_graphs_is_what_networkx_says() -> None:

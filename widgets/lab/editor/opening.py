@@ -5,6 +5,7 @@ from gamelib.analysis import VariationTree
 from widgets.board.panels import Button, Editing, Panels
 from widgets.board.protocol import Message
 from widgets.lab.branch import Branch, Plugin
+from widgets.match.players import in_words_of
 from widgets.text import say
 
 from .position_editor import PositionEditor
@@ -40,7 +41,8 @@ class Edits(Plugin):
         if self.editor is not None:
             return self.editor
         branch = self._branch
-        self.editor = PositionEditor(branch.board, branch.match.state, branch.lang, branch.setting.part, self._ended)
+        told = branch.seating.with_names(branch.match.state)
+        self.editor = PositionEditor(branch.board, told, branch.lang, branch.setting.part, self._ended)
         return self.editor
 
     def give_way(self) -> None:
@@ -53,8 +55,8 @@ class Edits(Plugin):
         self.editor = None
         if editor is not None and editor.lang != branch.lang:
             branch.speak(editor.lang)
+        made = made and in_words_of(branch.match.game, made)
         if made is None or made == branch.match.state:
             branch.refresh()
             return
-        seed = branch.match.seed
-        branch.start_over(VariationTree(Match.going_on(made, seed)))
+        branch.start_over(VariationTree(Match.going_on(made, branch.match.seed)))
