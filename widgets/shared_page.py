@@ -61,7 +61,7 @@ class SharedPage(BaseWidget):
     lab: Lab | None = None
     worksheet: WorksheetPage | None = None
 
-    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("SharedPage", unknown, "lang")
         self.lang = language.spoken(lang)
         self._wrong: ValueError | None = None
@@ -138,7 +138,7 @@ class SharedPage(BaseWidget):
             words |= {"said": say("shared.opened", self.lang), "tone": "info"}
         self._words = json.dumps({"whole": "", "said": "", "tone": "info", **words, "lang": self.lang})
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         still = {"text/html": html.still_note(repr(self), self.lang), "text/plain": repr(self)}
         return self.with_still(still, **kwargs)
 

@@ -12,9 +12,8 @@ What is played and said here is a `Session`'s.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
-from gamelib import Match
+from gamelib import AnyMatch, Match
 from gamelib.analysis import VariationTree
 from widgets import scenes
 from widgets.board import language
@@ -86,7 +85,7 @@ class Table(Session):
 
     def __init__(
         self,
-        match: Match[Any],
+        match: AnyMatch,
         *,
         players: Sequence[Who] | Mapping[int | str, Who] | None = None,
         names: Sequence[str | None] | None = None,
@@ -101,7 +100,7 @@ class Table(Session):
         stops: bool | None = None,
         declines: bool | None = None,
         keep: bool | None = None,
-        **unknown: Any,
+        **unknown: object,
     ) -> None:
         refuse_unknown("Table", unknown, _KEYWORDS)
         if not isinstance(match, Match):
@@ -132,7 +131,7 @@ class Table(Session):
             keeper=self._keeper_for(name, match, seating) if name is not None and keeps else None,
         )
 
-    def _keeper_for(self, name: str, match: Match[Any], seating: Seating) -> MatchKeeper:
+    def _keeper_for(self, name: str, match: AnyMatch, seating: Seating) -> MatchKeeper:
         return MatchKeeper(name, match, seating)
 
     def what_if(self, line: int | None = None, actions: Sequence[str] = ()) -> Lab | None:

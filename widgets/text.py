@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import gamelib
-from gamelib import AnyGame, BaseGame
+from gamelib import AnyBaseGame, AnyGame, BaseGame
 from gamelib.text.messages import LANGUAGES, Texts, shown
 from gamelib.text.templates import NO_BREAK, filled, printable, read_texts
 
 T = TypeVar("T")
-G = TypeVar("G", bound=BaseGame[Any])
+G = TypeVar("G", bound=AnyBaseGame)
 _LONGEST_NAME = 40
 _BETWEEN_SENTENCES = re.compile(r"(?:(?<=[.?!])|(?<=[.?!][”“])) (?![^“”„]*”)(?![^„“”]*“(?![^“”]*”))")
 """After the end of a sentence, but not within quotation marks, English or Czech."""

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from gamelib import BaseGame
+from gamelib import AnyBaseGame
 from gamelib.text.markup import Safe, tag
 from gamelib.text.messages import LANGUAGES
 from gamelib.text.templates import brought_along, read_toml
@@ -38,13 +37,13 @@ def arranged(file: Path) -> AidToml:
     return read_toml(file)
 
 
-def file_of(game: BaseGame[Any]) -> Path:
+def file_of(game: AnyBaseGame) -> Path:
     """Where the aid of a game is arranged: beside its picture."""
     return painter_of(game).folder / AID_FILE
 
 
 @cache
-def has_aid(game: BaseGame[Any]) -> bool:
+def has_aid(game: AnyBaseGame) -> bool:
     """Is there an aid of this game?"""
     return brought_along(file_of(game)).is_file()
 
@@ -69,10 +68,10 @@ class Aid:
     """
 
     def __init__(
-        self, game: BaseGame[Any] | str, *, players: int | None = None, lang: str | None = None, **unknown: Any
+        self, game: AnyBaseGame | str, *, players: int | None = None, lang: str | None = None, **unknown: object
     ) -> None:
         refuse_unknown("show_aid", unknown, "a game, players and lang")
-        self.game: BaseGame[Any] = checked_game(game, "show_aid")
+        self.game: AnyBaseGame = checked_game(game, "show_aid")
         self.lang = language.spoken(lang)
         self.players = None if players is None else self.game.checked_seats(players)
         if not has_aid(self.game):
@@ -102,7 +101,7 @@ class Aid:
             f"{self._markup('sheet')}</body></html>"
         )
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def _repr_html_(self) -> str:
@@ -122,7 +121,7 @@ class Aid:
 class _Sheet:
     """One aid being written."""
 
-    def __init__(self, game: BaseGame[Any], lang: str, players: int | None, prefix: str) -> None:
+    def __init__(self, game: AnyBaseGame, lang: str, players: int | None, prefix: str) -> None:
         self.game, self.lang, self.prefix = game, lang, prefix
         self.toml = arranged(file_of(game))
         seats = list(game.seats)
@@ -267,7 +266,7 @@ def sheet_style() -> str:
     return _POINTS.sub(r"calc(\1*var(--pt))", written)
 
 
-def show_aid(game: BaseGame[Any] | str, *, players: int | None = None, lang: str | None = None, **unknown: Any) -> Aid:
+def show_aid(game: AnyBaseGame | str, *, players: int | None = None, lang: str | None = None, **unknown: object) -> Aid:
     """The player aid of a game, as the last line of a cell.
 
     Args:

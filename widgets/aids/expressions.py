@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from gamelib import BaseGame
+from gamelib import AnyBaseGame
 
 
 class AidError(ValueError):
@@ -75,7 +75,7 @@ def _parsed(expression: str) -> ast.expr:
 class Values:
     """Where expressions find what they name: the tables of an edition, and what an aid has bound beside them."""
 
-    game: BaseGame[Any]
+    game: AnyBaseGame
     lang: str
     bound: Mapping[str, object] = field(default_factory=dict)
     sources: set[str] = field(default_factory=set)

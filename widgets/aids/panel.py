@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
-from gamelib import BaseGame
+from gamelib import AnyBaseGame
 from widgets.board.panels import AidPanel
 
 from .aid import Aid, has_aid
 
 
-def panel(game: BaseGame[Any], lang: str, waits: Iterable[str], *, opened: bool) -> AidPanel | None:
+def panel(game: AnyBaseGame, lang: str, waits: Iterable[str], *, opened: bool) -> AidPanel | None:
     """The panel with the aid of a game, if there is one; ``waits``: the rules of the step that comes next."""
     if not has_aid(game):
         return None
@@ -18,5 +17,5 @@ def panel(game: BaseGame[Any], lang: str, waits: Iterable[str], *, opened: bool)
 
 
 @lru_cache(16)
-def _narrow(game: BaseGame[Any], lang: str) -> str:
+def _narrow(game: AnyBaseGame, lang: str) -> str:
     return Aid(game, lang=lang).narrow()

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gamelib import BaseGame
+from gamelib import AnyBaseGame
 from gamelib.text.markup import Safe, escape, tag
 from gamelib.text.templates import NO_BREAK, Name, Number, capital, digits, typeset
 from widgets.svg import definitions
@@ -58,7 +58,7 @@ class AidSign:
 class Writer:
     """Writes sentences in one language; knows which drawings and sources they have used."""
 
-    game: BaseGame[Any]
+    game: AnyBaseGame
     lang: str
     values: Values
     signs: Mapping[str, AidSign]

@@ -119,7 +119,7 @@ class Board(BaseWidget):
         name: str | None = None,
         rules: Iterable[str] = (),
         looks: bool = False,
-        **unknown: Any,
+        **unknown: object,
     ) -> None:
         if unknown:
             raise TypeError(f"Board has no {', '.join(unknown)}; it takes scene, panels, lang, name, rules and looks")
@@ -425,10 +425,10 @@ class Board(BaseWidget):
 
     # ------------------------------------------------------------ in a notebook, and its end
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         return self.shown_as(repr(self), self.scene, **kwargs)
 
-    def shown_as(self, text: str, picture: Scene, **kwargs: Any) -> Bundle:
+    def shown_as(self, text: str, picture: Scene, **kwargs: object) -> Bundle:
         """What a notebook keeps of the board: the live one if there is a kernel, a still picture, a line of words.
 
         Args:

@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Any, ClassVar, Protocol
 
 import gamelib
-from gamelib import AnyGame, Match, State
+from gamelib import AnyGame, AnyMatch, Match, State
 from gamelib.analysis import InvalidVariationsError, Node, VariationTree, WhatIf, what_if
 from gamelib.analysis.variation_text import is_tree, opened
 from gamelib.text.messages import shown
@@ -263,7 +263,7 @@ def onwards(node: Node) -> list[Node]:
     return nodes
 
 
-def line_through(tree: VariationTree) -> Match[Any]:
+def line_through(tree: VariationTree) -> AnyMatch:
     """The match along the line that one stands on, at the node where one stands; draws are left to the caller."""
     here = tree.here
     match = tree.match([here, *onwards(here)][-1])
@@ -293,7 +293,7 @@ def _named(text: str) -> AnyGame:
         raise InvalidVariationsError(*unknown.args) from None
 
 
-def branch_of(match: Match[Any], viewer: int | None, deal: int = 0) -> tuple[VariationTree, bool]:
+def branch_of(match: AnyMatch, viewer: int | None, deal: int = 0) -> tuple[VariationTree, bool]:
     """The tree of a match, standing where the match stands, and whether something was dealt anew for it.
 
     To one who sees everything, and when it is over, it is the match as it is, with its luck. Else nothing may come
@@ -326,7 +326,7 @@ def _hides(state: Any, viewer: int) -> bool:
     return any(field != "viewer" for field, _, _ in state.diff(state.view(viewer)))
 
 
-def _whole(match: Match[Any]) -> VariationTree:
+def _whole(match: AnyMatch) -> VariationTree:
     """All that was played, also what came after the moment that is shown."""
     line, steps = match.line, match.steps
     match.goto(len(match.lines))

@@ -13,9 +13,8 @@ gestures, are the `PLUGINS`.
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any
 
-from gamelib import Match, State
+from gamelib import AnyMatch, Match, State
 from gamelib.analysis import VariationTree
 from gamelib.analysis.executors import checked_executor
 from gamelib.text.messages import shown
@@ -89,7 +88,7 @@ class Lab(Branch):
 
     def __init__(
         self,
-        thing: State | Match[Any] | VariationTree | Session | str,
+        thing: State | AnyMatch | VariationTree | Session | str,
         *,
         names: Sequence[str | None] | None = None,
         lang: str | None = None,
@@ -98,7 +97,7 @@ class Lab(Branch):
         name: str | None = None,
         executor: Executor | None = None,
         loan: LentBoard | None = None,
-        **unknown: Any,
+        **unknown: object,
     ) -> None:
         refuse_unknown("Lab", unknown, "a position, a match or a tree; names, lang, part, front, name, executor")
         self.executor = checked_executor(executor)

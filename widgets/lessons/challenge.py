@@ -10,7 +10,7 @@ is judged, and the next one begins at the start.
 from collections.abc import Callable
 from typing import Any
 
-from gamelib import AnyGame, IllegalActionError, Match, State
+from gamelib import AnyGame, AnyMatch, IllegalActionError, State
 from widgets.board.panels import Toolbar
 from widgets.board.protocol import Message
 from widgets.match.view import TOOLS
@@ -141,7 +141,7 @@ class Challenge(BoardTask):
         """Take the board out of the kernel."""
         self.table.close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
         board = self.table.board
         return board.shown_as(repr(self), board.scene, **kwargs)
 
@@ -149,7 +149,7 @@ class Challenge(BoardTask):
         return f"<Challenge {self.spec.id}> {self.spec.task[self.lang]}"
 
 
-def over(spec: ChallengeSpec, start: State, match: Match[Any]) -> bool:
+def over(spec: ChallengeSpec, start: State, match: AnyMatch) -> bool:
     """Is a try over: by its last move, or by what it lasts until?"""
     moves = sum(line.seat == start.seat for line in match.lines[: match.line])
     if spec.until and not match.state.over:
@@ -157,6 +157,6 @@ def over(spec: ChallengeSpec, start: State, match: Match[Any]) -> bool:
     return match.state.seat != start.seat or moves >= spec.moves
 
 
-def tried(start: State, match: Match[Any]) -> Playthrough:
+def tried(start: State, match: AnyMatch) -> Playthrough:
     """What a try has come to, from its start to what is there now."""
     return Playthrough((PlaythroughFrame(start, ()), PlaythroughFrame(match.state, tuple(match.events()))))

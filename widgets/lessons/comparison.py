@@ -38,7 +38,7 @@ class Comparison:
         """Does the same happen?"""
         return self.left.lines("en") == self.right.lines("en")
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from math import prod
-from typing import Any
 
 from gamelib import AnyGame
 from gamelib.text.matching import perhaps
@@ -21,6 +20,7 @@ from widgets import scenes
 from widgets.text import in_all_languages, say
 
 from .asked_places import kind_of_places
+from .exercise_fields import ExerciseFields, ExerciseTaskFields, VariationFields
 from .misconception import misconceptions_of
 from .playthrough import STOPS
 from .specs import (
@@ -36,6 +36,9 @@ from .specs import (
     literal,
     position_of,
 )
+
+ExerciseTable = Mapping[str, object]
+"""A table of the file; its values are not checked yet."""
 
 _COMMON = {"rule", "misunderstanding", "position", "edit", "part", "seed", "then"}
 _ASKED = {"kind", "value", "answer", "check", "options", "places", "ask", "right", "other", "wrong", "hints"}
@@ -75,7 +78,7 @@ class ExerciseReader:
         """The error about a place in the file."""
         return ExerciseError(f"{self.file}, {where}: {text}")
 
-    def known(self, row: Mapping[str, Any], names: set[str], where: str) -> None:
+    def known(self, row: ExerciseTable, names: set[str], where: str) -> None:
         """Refuse keys that are none of these."""
         if unknown := sorted(set(row) - names):
             near = perhaps(unknown[0], sorted(names))
@@ -89,7 +92,7 @@ class ExerciseReader:
             )
         return found
 
-    def order(self, found: Any, ids: list[str]) -> list[str]:
+    def order(self, found: object, ids: list[str]) -> list[str]:
         """The order of a file's exercises, which begins as it says; all the others follow."""
         first = self.words(found, "lesson: order")
         if unknown := [id_ for id_ in first if id_ not in ids]:
@@ -98,7 +101,7 @@ class ExerciseReader:
             raise self.wrong("the file", f"it holds {len(ids)} exercises; from 1 to {MOST_EXERCISES} can be read.")
         return list(dict.fromkeys((*first, *ids)))
 
-    def table(self, found: Any, where: str) -> Mapping[str, Any]:
+    def table(self, found: object, where: str) -> ExerciseTable:
         """A table, with no more rows than anybody writes."""
         if not isinstance(found, dict):
             raise self.wrong(where, f"a table is wanted, not {shown(found)}.")
@@ -106,7 +109,7 @@ class ExerciseReader:
             raise self.wrong(where, f"{_MOST_LISTED} rows are enough, and these are {len(found)}.")
         return found
 
-    def texts(self, found: Any, where: str) -> Texts:
+    def texts(self, found: object, where: str) -> Texts:
         """A text in every language; in a lesson of one's own one is enough."""
         if self.own:
             return self._own_texts(found, where)
@@ -116,7 +119,7 @@ class ExerciseReader:
             raise self.wrong(where, f"a text in {' and '.join(LANGUAGES)} is wanted.")
         return {lang: found[lang] for lang in LANGUAGES}
 
-    def _own_texts(self, found: Any, where: str) -> Texts:
+    def _own_texts(self, found: object, where: str) -> Texts:
         given = {self.lang: found} if isinstance(found, str) else found
         if not isinstance(given, dict) or not given or set(given) - set(LANGUAGES):
             raise self.wrong(where, f"a text is wanted, or one for each of {', '.join(LANGUAGES)}, not {shown(found)}.")
@@ -128,11 +131,11 @@ class ExerciseReader:
         texts = {lang: typeset(text, lang) for lang, text in given.items()}
         return {lang: texts.get(lang) or next(iter(texts.values())) for lang in LANGUAGES}
 
-    def texts_or(self, usual: str, row: Mapping[str, Any], key: str, where: str) -> Texts:
+    def texts_or(self, usual: str, row: ExerciseTable, key: str, where: str) -> Texts:
         """A text that one's own exercises may leave out: then the usual sentence is said."""
         return in_all_languages(usual) if self.own and key not in row else self.texts(row.get(key), f"{where}: {key}")
 
-    def rule(self, found: Any, where: str) -> str:
+    def rule(self, found: object, where: str) -> str:
         """The id of a rule; one's own exercises may cite none."""
         if self.own and found is None:
             return ""
@@ -140,7 +143,7 @@ class ExerciseReader:
             raise self.wrong(where, f"there is no rule {shown(found)}.")
         return found
 
-    def words(self, found: Any, where: str) -> tuple[str, ...]:
+    def words(self, found: object, where: str) -> tuple[str, ...]:
         """A list of texts."""
         if not isinstance(found, list | tuple) or not all(isinstance(word, str) for word in found):
             raise self.wrong(where, "a list of texts is wanted.")
@@ -148,7 +151,7 @@ class ExerciseReader:
             raise self.wrong(where, f"{_MOST_LISTED} texts of {_LONGEST} characters are enough.")
         return tuple(found)
 
-    def left_out(self, found: Any) -> None:
+    def left_out(self, found: object) -> None:
         """Parts of the picture as the most players have it."""
         names = self.words(found, "lesson: without")
         parts = scenes.painter_of(self.game).parts(self.game.new(seats=self.game.seats[-1]).state) if names else {}
@@ -158,7 +161,7 @@ class ExerciseReader:
                 "lesson: without", f"there is no part {shown(unknown[0])} of the picture; there is {there}."
             )
 
-    def places(self, found: Any, where: str) -> str:
+    def places(self, found: object, where: str) -> str:
         """The beginning of a place's key: it names a kind of place or a seat first, and ends with a colon."""
         if found and not (isinstance(found, str) and found.endswith(":") and self._is_of_places(found)):
             raise self.wrong(where, f"{shown(found)} is not the beginning of a place's name, such as 'slot:'.")
@@ -167,7 +170,7 @@ class ExerciseReader:
     def _is_of_places(self, prefix: str) -> bool:
         return kind_of_places(prefix, self.game) in self.game.codecs
 
-    def each(self, row: Mapping[str, Any], key: str) -> Iterator[Any]:
+    def each(self, row: ExerciseTable, key: str) -> Iterator[object]:
         """What stands under a key, or each value that it lets vary under the name in braces there."""
         found = row.get(key)
         if not (isinstance(found, str) and found.startswith("{") and found.endswith("}")):
@@ -177,16 +180,17 @@ class ExerciseReader:
             tables = [one for one in some if isinstance(one, dict)]
             yield from some if name == found[1:-1] else [one[found[1:-1]] for one in tables if found[1:-1] in one]
 
-    def vary(self, row: Mapping[str, Any], where: str) -> Mapping[str, list[Any]]:
+    def vary(self, row: ExerciseTable, where: str) -> Mapping[str, list[object]]:
         """What varies: for each name its values."""
-        vary = self.table(row.get("vary", {}), f"{where}: vary")
-        if not all(isinstance(some, list) and len(some) > 1 for some in vary.values()):
+        found = self.table(row.get("vary", {}), f"{where}: vary")
+        vary = {name: some for name, some in found.items() if isinstance(some, list) and len(some) > 1}
+        if len(vary) < len(found):
             raise self.wrong(f"{where}: vary", "for each name a list of values is wanted, two at least.")
         if self.own and prod(len(some) for some in vary.values()) > _MOST_VARIATIONS:
             raise self.wrong(f"{where}: vary", f"{_MOST_VARIATIONS} variations are enough.")
         return vary
 
-    def common(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    def common(self, id_: str, row: ExerciseTable) -> ExerciseFields:
         """What all exercises have."""
         positions, rules = list(self.each(row, "position")), list(self.each(row, "rule"))
         for position in positions or [row.get("position")]:
@@ -201,8 +205,8 @@ class ExerciseReader:
         return {
             "id": id_,
             "lesson": self.number,
-            "rule": row.get("rule", ""),
-            "position": row["position"],
+            "rule": str(row.get("rule", "")),
+            "position": str(row["position"]),
             "edit": edit,
             "part": self.words(row["part"], f"{id_}: part") if "part" in row else self.part,
             "misunderstanding": misunderstanding,
@@ -210,7 +214,7 @@ class ExerciseReader:
             "then": self.texts(row["then"], f"{id_}: then") if "then" in row else {},
         }
 
-    def position(self, found: Any, id_: str) -> None:
+    def position(self, found: object, id_: str) -> None:
         """A named position of the game, or one's own: a share word or a drawing."""
         if isinstance(found, str) and found in self.game.positions():
             return
@@ -221,7 +225,7 @@ class ExerciseReader:
         except (ValueError, TypeError, RecursionError) as error:
             raise self.wrong(f"{id_}: position", str(error)) from None
 
-    def question(self, id_: str, row: Mapping[str, Any]) -> QuestionSpec:
+    def question(self, id_: str, row: ExerciseTable) -> QuestionSpec:
         """A question."""
         self.known(row, _QUESTION, id_)
         options = dict(self.options(id_, row.get("options", {})))
@@ -261,7 +265,7 @@ class ExerciseReader:
             **varied,
         )
 
-    def _right(self, id_: str, row: Mapping[str, Any]) -> tuple[str, tuple[str, ...], AnswerCheck | None]:
+    def _right(self, id_: str, row: ExerciseTable) -> tuple[str, tuple[str, ...], AnswerCheck | None]:
         """What is right: a claim whose value the engine gives, answers, or a function that judges them."""
         value, answer = row.get("value", ""), self.answer(row.get("answer", []), f"{id_}: answer")
         check = row.get("check")
@@ -279,7 +283,7 @@ class ExerciseReader:
             raise self.wrong(id_, "the right answer is wanted: answer = ..., or value = ... for what the engine says.")
         return value, answer, check
 
-    def kind(self, row: Mapping[str, Any], options: Mapping[str, Texts]) -> str:
+    def kind(self, row: ExerciseTable, options: Mapping[str, Texts]) -> str:
         """What kind of question it is, where one's own does not say so."""
         value, answer = row.get("value"), row.get("answer")
         if not self.own:
@@ -294,7 +298,7 @@ class ExerciseReader:
             return "cells"
         return "cell" if isinstance(answer, str) and not answer.lstrip("+-−").isdecimal() else "number"
 
-    def answer(self, found: Any, where: str) -> tuple[str, ...]:
+    def answer(self, found: object, where: str) -> tuple[str, ...]:
         """The words of the right answer; a number, yes or no, or a single word may stand without a list."""
         if not self.own:
             return self.words(found, where)
@@ -312,17 +316,18 @@ class ExerciseReader:
             )
         return self.words(found, where)
 
-    def reply(self, found: Any, where: str) -> Wrong:
+    def reply(self, found: object, where: str) -> Wrong:
         """What is said to one wrong answer."""
         rule, texts = None, found
         if isinstance(found, dict):
             rule, texts = found.get("rule"), {key: text for key, text in found.items() if key != "rule"}
         return Wrong(self.rule(rule, where), self.texts(texts, where))
 
-    def varied(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    def varied(self, id_: str, row: ExerciseTable) -> VariationFields:
         """What makes it another question when it is asked again, and which misconceptions it tells apart."""
-        walk, facts = row.get("walk", 0), self.table(row.get("facts", {}), f"{id_}: facts")
-        if type(walk) is not int or not all(isinstance(claim, str) for claim in facts.values()):
+        walk, found = row.get("walk", 0), self.table(row.get("facts", {}), f"{id_}: facts")
+        facts = {name: claim for name, claim in found.items() if isinstance(claim, str)}
+        if type(walk) is not int or len(facts) < len(found):
             raise self.wrong(id_, "walk is a number of choices and facts a table of claims.")
         if self.own and not 0 <= walk <= _LONGEST_WALK:
             raise self.wrong(f"{id_}: walk", f"a number from 0 to {_LONGEST_WALK} is wanted.")
@@ -345,7 +350,7 @@ class ExerciseReader:
             },
         }
 
-    def filled(self, id_: str, row: Mapping[str, Any], varied: Mapping[str, Any]) -> None:
+    def filled(self, id_: str, row: ExerciseTable, varied: VariationFields) -> None:
         """Names in braces are known, and say nothing but a form of their value."""
         values = chain.from_iterable(
             one if isinstance(one, dict) else () for some in varied["vary"].values() for one in some
@@ -369,7 +374,7 @@ class ExerciseReader:
                     where, f"nothing says what {shown(name)} in braces is; one that is meant is written twice: {{{{."
                 )
 
-    def options(self, id_: str, found: Any) -> Iterator[tuple[str, Texts]]:
+    def options(self, id_: str, found: object) -> Iterator[tuple[str, Texts]]:
         """The options of a choice; ``"seat"`` stands for the names of all seats."""
         if found == "seat":
             for seat in range(self.game.seats[-1]):
@@ -384,7 +389,7 @@ class ExerciseReader:
                 )
             yield answer, self.texts(texts, f"{id_}: options.{shown(answer)}")
 
-    def hints(self, id_: str, row: Mapping[str, Any]) -> tuple[Texts, ...]:
+    def hints(self, id_: str, row: ExerciseTable) -> tuple[Texts, ...]:
         """What can be asked for on the way."""
         if not isinstance(found := row.get("hints"), list | tuple) or not (found or self.own):
             raise self.wrong(id_, "hints is a list of texts, one at least.")
@@ -392,7 +397,7 @@ class ExerciseReader:
             raise self.wrong(f"{id_}: hints", f"{_MOST_LISTED} are enough.")
         return tuple(self.texts(hint, f"{id_}: hints") for hint in found)
 
-    def goals(self, id_: str, rows: Any) -> Iterator[Goal]:
+    def goals(self, id_: str, rows: object) -> Iterator[Goal]:
         """What a challenge wants, one goal at least."""
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) and "is" in row for row in rows):
             raise self.wrong(f"{id_}: goals", "a list of goals is wanted, each with is, goal and missed.")
@@ -411,13 +416,13 @@ class ExerciseReader:
                     self.template(text, {"value"}, f"{where}, missed")
             yield Goal(self.claim(row["is"], where), name, missed)
 
-    def claim(self, found: Any, where: str) -> str:
+    def claim(self, found: object, where: str) -> str:
         """What the engine is asked, or a goal."""
         if not isinstance(found, str) or len(found) > _LONGEST_CLAIM:
             raise self.wrong(where, f"a text of at most {_LONGEST_CLAIM} characters is wanted, not {shown(found)}.")
         return found
 
-    def remembered(self, row: Any) -> Remembered:
+    def remembered(self, row: object) -> Remembered:
         """A question at the end of a lesson."""
         where = "remember"
         if not isinstance(row, dict):
@@ -429,7 +434,7 @@ class ExerciseReader:
             raise self.wrong(f"{where}: rules", "one rule at least is wanted.")
         return Remembered(question, answer, tuple(self.rule(rule, f"{where}: rules") for rule in rules))
 
-    def challenge(self, id_: str, row: Mapping[str, Any]) -> ChallengeSpec:
+    def challenge(self, id_: str, row: ExerciseTable) -> ChallengeSpec:
         """A task that is done by playing."""
         self.known(row, _CHALLENGE, id_)
         moves = row.get("moves", _MOST_MOVES if self.own else None)
@@ -440,15 +445,16 @@ class ExerciseReader:
         until = self.rule(row["until"], f"{id_}: until") if "until" in row else ""
         return ChallengeSpec(**self.task(id_, row), moves=moves, until=until)
 
-    def layout(self, id_: str, row: Mapping[str, Any]) -> SetupTaskSpec:
+    def layout(self, id_: str, row: ExerciseTable) -> SetupTaskSpec:
         """A task that is done with the editor."""
         self.known(row, _LAYOUT, id_)
         return SetupTaskSpec(**self.task(id_, row))
 
-    def task(self, id_: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    def task(self, id_: str, row: ExerciseTable) -> ExerciseTaskFields:
         """What challenges and layouts share."""
         hints = self.hints(id_, {"hints": [], **row} if self.own else row)
-        return self.common(id_, row) | {
+        return {
+            **self.common(id_, row),
             "goals": tuple(self.goals(id_, row.get("goals"))),
             "task": self.texts(row.get("task"), f"{id_}: task"),
             "done": self.texts_or("challenge.all_reached", row, "done", id_),
@@ -457,7 +463,7 @@ class ExerciseReader:
         }
 
 
-def _all_texts(tree: Any) -> Iterator[str]:
+def _all_texts(tree: object) -> Iterator[str]:
     """Every text in a tree of tables and lists, keys too."""
     if isinstance(tree, str):
         yield tree

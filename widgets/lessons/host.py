@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
-from gamelib import BaseGame
+from gamelib import AnyBaseGame
 from gamelib.text.messages import checked_language
 from widgets.board.board import Board
 from widgets.board.panels import Panels
@@ -22,7 +22,7 @@ class BoardHost(ABC):
     looks: ClassVar[bool] = False
     """May one look more closely at things here, as ``front`` tells?"""
 
-    def __init__(self, game: BaseGame[Any], lang: str, name: str) -> None:
+    def __init__(self, game: AnyBaseGame, lang: str, name: str) -> None:
         self.game = game
         self.lang = checked_language(lang)
         self._rule: str | None = None
@@ -64,7 +64,7 @@ class BoardHost(ABC):
     def _close_rule(self) -> None:
         self._rule = None
 
-    def _show_anew(self, game: BaseGame[Any]) -> None:
+    def _show_anew(self, game: AnyBaseGame) -> None:
         """Go on at the same board with something else, of this game."""
         self.game, self._rule = game, None
         scene, panels = self._now()
@@ -78,5 +78,5 @@ class BoardHost(ABC):
         scene, panels = self._shown()
         return scene, {**panels, "rule": open_card(self._rule, self.game, self.lang)}
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
         return self.board.shown_as(repr(self), self._picture(), **kwargs)

@@ -29,7 +29,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
-from gamelib import Match, State
+from gamelib import AnyMatch, State
 from gamelib.engine.citations import Citation
 from gamelib.text.messages import shown
 from gamelib.text.templates import in_language, read_texts
@@ -66,7 +66,7 @@ class Still:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"image/svg+xml": self.scene.svg(), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
@@ -103,7 +103,7 @@ class Lesson:
     """
 
     def __init__(
-        self, course: str | Path, number: int | None = None, *, lang: str | None = None, **unknown: Any
+        self, course: str | Path, number: int | None = None, *, lang: str | None = None, **unknown: object
     ) -> None:
         refuse_unknown("Lesson", unknown, "a game and a number, or a file; and lang")
         self.lang = language.spoken(lang)
@@ -233,11 +233,11 @@ class Lesson:
     ) -> Comparison: ...
 
     @overload
-    def what_if(self, position: State | Match[Any] | Table, *, part: str | Iterable[str] = ()) -> Lab: ...
+    def what_if(self, position: State | AnyMatch | Table, *, part: str | Iterable[str] = ()) -> Lab: ...
 
     def what_if(
         self,
-        position: str | State | Match[Any] | Table,
+        position: str | State | AnyMatch | Table,
         *,
         play: Sequence[str] = (),
         part: str | Iterable[str] = (),

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from gamelib import AUTO, NATURE, Event, Match, State
+from gamelib import AUTO, NATURE, AnyMatch, Event, Match, State
 from gamelib.engine.citations import ScoreLine
 
 STOPS = ("choice", "draw")
@@ -80,7 +79,7 @@ def play_through(state: State, actions: Sequence[str] = (), *, stop: str = "choi
     return Playthrough(tuple(frames))
 
 
-def _next(match: Match[Any], due: list[str], stop: str) -> list[Event] | None:
+def _next(match: AnyMatch, due: list[str], stop: str) -> list[Event] | None:
     """Run one step; None at the end of the playthrough."""
     seat = match.state.seat
     if seat is None or (seat != AUTO and not due and (seat != NATURE or stop == "draw")):

@@ -22,7 +22,7 @@ class ThinkFirst:
         self._inside = _still(thing)
         self.lang = lang
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
@@ -39,7 +39,7 @@ class ThreeQuestions:
     def __init__(self, questions: tuple[Remembered, ...], game: AnyGame, lang: str) -> None:
         self.questions, self.game, self.lang = questions, game, lang
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from gamelib import BaseGame, Event, Match, State
+from gamelib import AnyBaseGame, AnyMatch, Event, State
 from gamelib.engine.history import Line, StepIndex
 from gamelib.engine.rulebook import Rule, RuleBook
 from gamelib.text.matching import as_typed
@@ -45,7 +45,7 @@ class Sought:
     def __bool__(self) -> bool:
         return bool(self.text) or self.seat is not None
 
-    def finds(self, event: Event, game: BaseGame[Any], lang: str) -> bool:
+    def finds(self, event: Event, game: AnyBaseGame, lang: str) -> bool:
         """Is this event one of those?"""
         if self.seat is not None and event.seat != self.seat:
             return False
@@ -61,12 +61,12 @@ class Sought:
         return all(word in there for word in as_typed(self.text).split())
 
 
-def now(match: Match[Any]) -> Moment:
+def now(match: AnyMatch) -> Moment:
     """The moment that is shown."""
     return match.line, match.steps
 
 
-def logged_events(match: Match[Any], viewer: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
+def logged_events(match: AnyMatch, viewer: int | None, since: Moment = _NOTHING) -> list[LoggedEvent]:
     """What the viewer may know of all that happened after that moment, in its order."""
     first, last_step = since
     found = []
@@ -112,7 +112,7 @@ class Log:
     Of a phase's end, or of all that several bots have done, the lines in the middle are told when they are asked for.
     """
 
-    def __init__(self, match: Match[Any], game: BaseGame[Any] | None = None) -> None:
+    def __init__(self, match: AnyMatch, game: AnyBaseGame | None = None) -> None:
         """``game``: as its seats are called; None: as the match's own calls them."""
         self._match, self._game = match, game or match.game
         self._reader: tuple[int | None, str] | None = None
@@ -166,7 +166,7 @@ class Log:
             self._written[one.at[0]].append((one.event, line))
 
 
-def depth(match: Match[Any], one: LoggedEvent, causes: Mapping[StepIndex, StepIndex | None], viewer: int | None) -> int:
+def depth(match: AnyMatch, one: LoggedEvent, causes: Mapping[StepIndex, StepIndex | None], viewer: int | None) -> int:
     """Because of how many things, each because of the one before it, this has happened, as far as they are told."""
     line, step = one.at
     deep, cause = 0, causes[line - 1, step]
@@ -176,7 +176,7 @@ def depth(match: Match[Any], one: LoggedEvent, causes: Mapping[StepIndex, StepIn
     return deep
 
 
-def event_line(event: Event, game: BaseGame[Any], lang: str) -> panels.LogLine:
+def event_line(event: Event, game: AnyBaseGame, lang: str) -> panels.LogLine:
     """What happened, with the disc of whom it concerns and the places to look at."""
     line: panels.LogLine = {"text": event.text(game, lang), "rule": event.rule}
     if event.seat is not None and event.seat >= 0:
@@ -186,7 +186,7 @@ def event_line(event: Event, game: BaseGame[Any], lang: str) -> panels.LogLine:
     return line
 
 
-def lost(match: Match[Any], people: Container[int], lang: str, since: Moment) -> list[tuple[str, int, int]]:
+def lost(match: AnyMatch, people: Container[int], lang: str, since: Moment) -> list[tuple[str, int, int]]:
     """What would count less at the end than before what one of these people has just done: from what to what."""
     first = match.lines[since[0]] if since[0] < match.line else None
     if first is None or first.seat is None or first.seat not in people or match.state.over:
@@ -216,14 +216,14 @@ class TurnTaken:
     took: list[LoggedEvent]
     scored: list[int] = field(default_factory=list)
 
-    def text(self, game: BaseGame[Any], lang: str) -> str:
+    def text(self, game: AnyBaseGame, lang: str) -> str:
         """It in one sentence, which names the seat once."""
         named = re.compile(re.escape(game.seat_name(self.seat, lang)) + r":?\s")
         first, *others = [one.event.text(game, lang).rstrip(".") for one in self.took]
         return "; ".join([first, *(named.sub("", text, 1) if named.match(text) else text for text in others)]) + "."
 
 
-def takes(match: Match[Any], one: LoggedEvent) -> int | None:
+def takes(match: AnyMatch, one: LoggedEvent) -> int | None:
     """The seat whose turn took this, if it is what a turn takes; a game's words say which rules tell that."""
     line, rules = one.at[0], match.game.wording.words.get("took", {}).get("rules")
     seat = match.lines[line - 1].seat if line else None
@@ -232,7 +232,7 @@ def takes(match: Match[Any], one: LoggedEvent) -> int | None:
     return seat if one.event.seat == seat and (rules is None or one.event.rule in rules) else None
 
 
-def turns(match: Match[Any], told: Iterable[LoggedEvent], marks: Container[str] = ()) -> list[TurnTaken | LoggedEvent]:
+def turns(match: AnyMatch, told: Iterable[LoggedEvent], marks: Container[str] = ()) -> list[TurnTaken | LoggedEvent]:
     """What each turn took, of all that is told; what the rules in ``marks`` tell stands between them as it is."""
     found: list[TurnTaken | LoggedEvent] = []
     for one in told:
@@ -255,7 +255,7 @@ def _points(event: Event) -> int:
 
 
 def taken(
-    match: Match[Any], game: BaseGame[Any], seats: Iterable[int], viewer: int | None, lang: str, since: Moment
+    match: AnyMatch, game: AnyBaseGame, seats: Iterable[int], viewer: int | None, lang: str, since: Moment
 ) -> Iterator[str]:
     """What each turn of these seats took since then, a line for each."""
     wanted = set(seats)

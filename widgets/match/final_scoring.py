@@ -10,7 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from gamelib import Match, State
+from gamelib import AnyMatch, State
 from gamelib.engine import codecs
 from gamelib.engine.citations import Ledger, ScoreLine
 from gamelib.engine.highlights import Highlight, Scored
@@ -33,13 +33,13 @@ def offered(look: Look) -> list[panels.Button]:
     return [begins] if possible(look.match) else []
 
 
-def possible(match: Match[Any]) -> bool:
+def possible(match: AnyMatch) -> bool:
     """Can the game say what counts, and the match, if it is over, from where that was counted?"""
     says = any(True for _ in match.state.game.preview_scoring(match.state))
     return says and (not match.state.over or _before_the_count(match) is not None)
 
 
-def _before_the_count(match: Match[Any]) -> State | None:
+def _before_the_count(match: AnyMatch) -> State | None:
     """Where the final scoring began; None if that was before this match did."""
     twin, last = match.fork(), match.game.last_step
     for waits in (True, False):  # back to the final scoring, and to where it begins
@@ -113,7 +113,7 @@ class Count:
         self.last = len(self.items) + (not ended)
 
     @classmethod
-    def of(cls, match: Match[Any], viewpoint: Viewpoint) -> Count | None:
+    def of(cls, match: AnyMatch, viewpoint: Viewpoint) -> Count | None:
         """The count of a match: from where its final scoring has begun; before that, as if the game ended now."""
         if not match.state.over:
             shown = viewpoint.on(match.state)

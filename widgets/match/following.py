@@ -4,14 +4,14 @@ import sys
 from typing import Any, Protocol
 from weakref import WeakSet
 
-from gamelib import Match
+from gamelib import AnyMatch
 
 
 class Follower(Protocol):
     """What shows a match that others may change."""
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> AnyMatch:
         """The match."""
 
     def follow(self) -> None:
@@ -36,7 +36,7 @@ def stop_following(follower: Follower) -> None:
     _FOLLOWERS.discard(follower)
 
 
-def all_follow(match: Match[Any] | None = None) -> None:
+def all_follow(match: AnyMatch | None = None) -> None:
     """This match, or any, may have been changed."""
     for follower in list(_FOLLOWERS):
         if match is None or follower.match is match:

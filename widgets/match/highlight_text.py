@@ -1,14 +1,12 @@
 """A highlight put before a learner: in words, as a note, and as numbered places of the board."""
 
-from typing import Any
-
-from gamelib import BaseGame
+from gamelib import AnyBaseGame
 from gamelib.engine.highlights import Highlight
 from widgets.board.panels import Note
 from widgets.text import say
 
 
-def described(highlight: Highlight, game: BaseGame[Any], lang: str) -> str:
+def described(highlight: Highlight, game: AnyBaseGame, lang: str) -> str:
     """What is found, and of a condition whether it is met."""
     said = [highlight.says[lang]] if highlight.says else []
     if highlight.missing:
@@ -25,7 +23,7 @@ def described(highlight: Highlight, game: BaseGame[Any], lang: str) -> str:
     return " ".join(said)
 
 
-def note(highlight: Highlight, game: BaseGame[Any], lang: str) -> Note:
+def note(highlight: Highlight, game: AnyBaseGame, lang: str) -> Note:
     """The same with its title and its rule."""
     tone = "plain" if highlight.missing is None else "bad" if highlight.missing else "good"
     return {

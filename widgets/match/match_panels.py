@@ -5,9 +5,17 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
-from gamelib import AUTO, NATURE, AnyGame, BaseGame, HiddenInformationError, Match, Refusal, State
+from gamelib import (
+    AUTO,
+    NATURE,
+    AnyBaseGame,
+    AnyGame,
+    AnyMatch,
+    HiddenInformationError,
+    Refusal,
+    State,
+)
 from gamelib.engine.citations import ScoreLine
 from gamelib.engine.ranking import Compared, Tie
 from gamelib.text.templates import NO_BREAK
@@ -42,7 +50,7 @@ _SHARED = re.compile(r"(?P<name>.*\S)\s(?P<number>\d+)|(?P<kind>.+\(.+): (?P<own
 class Look:
     """One look at a match: by whom it is seen (None: everything is open) and in which language."""
 
-    match: Match[Any]
+    match: AnyMatch
     state: State
     viewer: int | None
     lang: str
@@ -385,7 +393,7 @@ def nothings(state: State) -> list[ScoreLine]:
     return [ScoreLine(*line[:4], state.line, line.facts).in_words(state.game) for line in found]
 
 
-def columns(game: BaseGame[Any], rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
+def columns(game: AnyBaseGame, rules: Iterable[str], lang: str) -> tuple[list[str], dict[str, int]]:
     """The columns of the score sheet, and in which of them each rule counts.
 
     A game's words name its columns and the rules, or with a dot at the end the chapters, that count there. Columns of

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
-from typing import Any, cast
+from typing import cast
 
-from gamelib import AnyGame, BaseGame, Match, State, analysis
+from gamelib import AnyBaseGame, AnyGame, AnyMatch, State, analysis
 from gamelib.engine.data import Correction
 from gamelib.text.messages import LANGUAGES
 from widgets.text import checked_name, say
@@ -44,7 +44,7 @@ def _count(given: object) -> int:
     return len(given) if isinstance(given, Sized) else 0
 
 
-def in_words_of(game: BaseGame[Any], state: State) -> State:
+def in_words_of(game: AnyBaseGame, state: State) -> State:
     """A position as another edition of its game tells it, which differs from its own in what things are called."""
     if state.game is game:
         return state
@@ -58,7 +58,7 @@ class Seating:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: AnyMatch,
         players: Sequence[Who] | Mapping[int | str, Who] | None,
         names: Sequence[str | None] | None,
     ) -> None:

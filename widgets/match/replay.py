@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gamelib import Event, Match, State
+from gamelib import AnyMatch, Event, State
 from gamelib.engine.history import Line
 from widgets.text import say
 
@@ -29,7 +29,7 @@ def replay_from(view: View, moment: Moment) -> bool:
     return bool(told)
 
 
-def turns_since(match: Match[Any], moment: Moment, seating: Seating) -> Iterator[tuple[PlayedTurn, State]]:
+def turns_since(match: AnyMatch, moment: Moment, seating: Seating) -> Iterator[tuple[PlayedTurn, State]]:
     """What has been done from a moment of a match on, choice by choice, each with the position to which it has led.
 
     Of the choice in whose course the moment lies it is what has come of it since.

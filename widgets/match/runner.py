@@ -5,16 +5,15 @@ What has happened since the last gesture is kept here, for whoever tells it. Not
 
 import time
 from collections.abc import Callable, Collection
-from typing import Any
 
 from gamelib import (
     AUTO,
     NATURE,
     Action,
+    AnyMatch,
     Event,
     HiddenInformationError,
     IllegalActionError,
-    Match,
     Refusal,
     State,
     analysis,
@@ -42,7 +41,7 @@ class Runner:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: AnyMatch,
         seating: Seating,
         meanwhile: Callable[[], None],
         show_turn: Callable[[PlayedTurn], None],
@@ -173,7 +172,7 @@ class Runner:
 
     # ------------------------------------------------------------ walking in the history
 
-    def walk(self, one: Callable[[Match[Any]], None]) -> None:
+    def walk(self, one: Callable[[AnyMatch], None]) -> None:
         """Undo or redo as far as the next decision of a person."""
         line = -1
         while line != self.match.line:

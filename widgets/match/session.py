@@ -8,7 +8,7 @@ what is wrong with their content is said in the status line and changes nothing.
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Unpack
 
-from gamelib import NATURE, Match, State
+from gamelib import NATURE, AnyMatch, Match, State
 from gamelib.text.messages import checked_language, shown
 from widgets.board.board import Board
 from widgets.board.panels import Button, Note, Panels
@@ -41,7 +41,7 @@ class Session:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: AnyMatch,
         seating: Seating,
         viewpoint: Viewpoint,
         lang: str,
@@ -57,7 +57,7 @@ class Session:
         self._go_on()
         following.start_following(self)
 
-    def _open(self, match: Match[Any], seating: Seating, viewpoint: Viewpoint, lang: str, board: Board | None) -> None:
+    def _open(self, match: AnyMatch, seating: Seating, viewpoint: Viewpoint, lang: str, board: Board | None) -> None:
         """Begin with this match."""
         self.match, self.seating, self._viewpoint = match, seating, viewpoint
         self._runner = Runner(
@@ -362,7 +362,7 @@ class Session:
         following.stop_following(self)
         self.board.close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
         following.start_following(self)
         self.follow()
         return self.board._repr_mimebundle_(**kwargs)
@@ -441,7 +441,7 @@ class Session:
         self._runner.begin()
         self._view.begin()
 
-    def _walk(self, one: Callable[[Match[Any]], None]) -> None:
+    def _walk(self, one: Callable[[AnyMatch], None]) -> None:
         self._begin()
         self._runner.walk(one)
         self._arrived()

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
-from gamelib import Event, Match, State
+from gamelib import AnyMatch, Event, State
 from gamelib.engine import history
 from gamelib.engine.history import StepIndex
 from widgets.scenes import painter_of
@@ -83,13 +82,13 @@ class TurnSummary:
         return sum(abs(change) for change in parts if change * sign > 0)
 
 
-def since_last_decision(match: Match[Any], seat: int) -> TurnSummary:
+def since_last_decision(match: AnyMatch, seat: int) -> TurnSummary:
     """What has happened since this seat decided last, without what that decision has brought by itself."""
     causes = RootCauses(match)
     return between(match, seat, _last_decision(match, seat, causes), causes)
 
 
-def between(match: Match[Any], seat: int, since: Moment, causes: RootCauses | None = None) -> TurnSummary:
+def between(match: AnyMatch, seat: int, since: Moment, causes: RootCauses | None = None) -> TurnSummary:
     """What has happened to a seat from a moment up to the one that is shown.
 
     Args:
@@ -108,13 +107,13 @@ def between(match: Match[Any], seat: int, since: Moment, causes: RootCauses | No
     return TurnSummary(seat, since, changes, befell, event_log.turns(match, others, marks))
 
 
-def part_ended(match: Match[Any], viewer: int | None) -> PartEnd:
+def part_ended(match: AnyMatch, viewer: int | None) -> PartEnd:
     """What the part of the game that has just ended has brought."""
     since, causes = _part_began(match), RootCauses(match)
     return PartEnd(since, [_changes(match, seat, viewer, since, causes) for seat in range(match.seats)])
 
 
-def _part_began(match: Match[Any]) -> Moment:
+def _part_began(match: AnyMatch) -> Moment:
     """The moment before the latest step that begins a part of the game; before the first one, when anybody decided."""
     begins = match.game.wording.words["stop"]["steps"]
     for line in range(match.line, 0, -1):
@@ -128,7 +127,7 @@ def _part_began(match: Match[Any]) -> Moment:
 class RootCauses:
     """Whose action, or which step of the order of play, has caused each step of a match."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self._match, self._causes = match, match.causes()
 
     def by(self, at: Moment) -> int | None:
@@ -151,7 +150,7 @@ class RootCauses:
         return step
 
 
-def _last_decision(match: Match[Any], seat: int, causes: RootCauses) -> Moment:
+def _last_decision(match: AnyMatch, seat: int, causes: RootCauses) -> Moment:
     """When what the last decision of a seat brought was over; before its first one, when anybody began to decide."""
     chosen = [number for number, line in enumerate(match.lines[: match.line]) if line.seat is not None]
     mine = [number for number in chosen if match.lines[number].seat == seat and not match.lines[number].forced]
@@ -162,7 +161,7 @@ def _last_decision(match: Match[Any], seat: int, causes: RootCauses) -> Moment:
     return line, next(own, steps) - 1
 
 
-def _first_decision(match: Match[Any]) -> Moment:
+def _first_decision(match: AnyMatch) -> Moment:
     """When anybody began to decide."""
     line = next((number for number, line in enumerate(match.lines[: match.line]) if line.seat is not None), match.line)
     return line, len(match.events_at(line - 1)) - 1
@@ -171,9 +170,7 @@ def _first_decision(match: Match[Any]) -> Moment:
 # ---------------------------------------------------------------- numbers
 
 
-def _changes(
-    match: Match[Any], seat: int, viewer: int | None, since: Moment, causes: RootCauses
-) -> list[QuantityChange]:
+def _changes(match: AnyMatch, seat: int, viewer: int | None, since: Moment, causes: RootCauses) -> list[QuantityChange]:
     """What the viewer knows to have changed of a seat's numbers, in the order of its painter."""
     quantities = painter_of(match.game).quantities
     moments = list(_numbers(match, seat, viewer, quantities, since))
@@ -192,7 +189,7 @@ def _changes(
 
 
 def _numbers(
-    match: Match[Any], seat: int, viewer: int | None, quantities: Sequence[Quantity], since: Moment
+    match: AnyMatch, seat: int, viewer: int | None, quantities: Sequence[Quantity], since: Moment
 ) -> Iterator[tuple[Moment, list[int | None]]]:
     """At each moment from one on, how much of everything a seat has, as far as the viewer sees it."""
     for at, state in _states(match, since):
@@ -200,7 +197,7 @@ def _numbers(
         yield at, [quantity.of(seen, seat) for quantity in quantities]
 
 
-def _states(match: Match[Any], since: Moment) -> Iterator[tuple[Moment, State]]:
+def _states(match: AnyMatch, since: Moment) -> Iterator[tuple[Moment, State]]:
     """The moments from one on, which follow one another, with their states."""
     if since[0] == 0 and match.line:
         yield since, match.lines[0].before
@@ -213,7 +210,7 @@ def _states(match: Match[Any], since: Moment) -> Iterator[tuple[Moment, State]]:
 
 
 def _parts(
-    match: Match[Any],
+    match: AnyMatch,
     seat: int,
     viewer: int | None,
     quantity: Quantity,
@@ -242,7 +239,7 @@ def _parts(
     return [ChangePart(rest, at, None, match.game.steps[causes.name(at)].rule, by)]
 
 
-def _is_about(event: Event, quantity: Quantity, match: Match[Any]) -> bool:
+def _is_about(event: Event, quantity: Quantity, match: AnyMatch) -> bool:
     """Does the event tell from what to what this has changed, and not something else?"""
     if not {"before", "after"} <= event.given.keys():
         return False

@@ -1,8 +1,6 @@
 """As whom a table is seen, and when one screen has to be handed over between two people."""
 
-from typing import Any
-
-from gamelib import Match, State
+from gamelib import AnyMatch, State
 
 from .players import Seating
 
@@ -17,7 +15,7 @@ class Viewpoint:
     else has been looking so far and must not see what that person sees.
     """
 
-    def __init__(self, match: Match[Any], seating: Seating, viewer: int | str | None) -> None:
+    def __init__(self, match: AnyMatch, seating: Seating, viewer: int | str | None) -> None:
         self._match, self._seating = match, seating
         self._mode = _checked(match, viewer)
         self.may_be_chosen = self._mode == ALL
@@ -71,7 +69,7 @@ class Viewpoint:
         self._in_front = self.handover_to if self.handover_to is not None else self._in_front
 
 
-def _checked(match: Match[Any], viewer: int | str | None) -> int | str:
+def _checked(match: AnyMatch, viewer: int | str | None) -> int | str:
     if viewer is None or viewer in (ALL, DECIDING):
         return viewer or ALL
     try:

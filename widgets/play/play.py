@@ -60,7 +60,7 @@ class PlayPage(BaseWidget):
     _no_kernel = traitlets.Unicode("").tag(sync=True)
     table: PlayTable | None = None  # also where there is no such game: what is closed then has no table
 
-    def __init__(self, game: AnyGame | str, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, game: AnyGame | str, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("PlayPage", unknown, "a game and lang")
         self.game: AnyGame = checked_game(game, "PlayPage")
         self.lang = language.spoken(lang)
@@ -201,7 +201,7 @@ class PlayPage(BaseWidget):
             self.table.close()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         """Of matches that are kept on this computer a notebook keeps nothing."""
         form = filled_in(self.game, Setup.usual(self.game))
         still = page_html(self.game, self.lang, NotebookAddresses(), PageContent(form, still=True))

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from gamelib import AnyGame, Match
+from gamelib import AnyGame, AnyMatch
 from widgets.board.panels import Button
 from widgets.match.players import Seating
 from widgets.match.viewpoint import DECIDING, Viewpoint
@@ -77,7 +76,7 @@ class PlayTable(Table):
         self._listen()
         self._go_on()
 
-    def _keeper_for(self, name: str, match: Match[Any], seating: Seating) -> MatchKeeper:
+    def _keeper_for(self, name: str, match: AnyMatch, seating: Seating) -> MatchKeeper:
         return MatchKeeper(name, match, seating, self._goes_on.file if self._goes_on else None)
 
     def _when_over(self, lang: str) -> list[Button]:

@@ -1,7 +1,7 @@
 """The page on which one practises: how much there is today, the questions one after the other, and the boxes."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from widgets.board import language
 from widgets.board.base import Bundle
@@ -43,7 +43,7 @@ class PracticePage(LivePage):
     session: PracticeSession | None = None
     _latest: ClassVar["PracticePage | None"] = None
 
-    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("PracticePage", unknown, "lang")
         self.lang = language.spoken(lang)
         super().__init__()
@@ -79,7 +79,7 @@ class PracticePage(LivePage):
             self.session.close()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         return self.with_still({"text/html": self.head() + self.boxes(), "text/plain": repr(self)}, **kwargs)
 
     def head(self) -> str:

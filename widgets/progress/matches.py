@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, cast
 
-from gamelib import NATURE, AnyGame, IllegalActionError, Match
+from gamelib import NATURE, AnyGame, AnyMatch, IllegalActionError
 from gamelib.engine.match import DRAW
 from widgets.match.players import Seating
 
@@ -29,7 +29,7 @@ MOST_KEPT = 10
 class MatchKeeper:
     """Keeps the match of one table as it goes on, and knows what else was kept that begins as it has begun."""
 
-    def __init__(self, name: str, match: Match[Any], seating: Seating, goes_on: Path | None = None) -> None:
+    def __init__(self, name: str, match: AnyMatch, seating: Seating, goes_on: Path | None = None) -> None:
         """``goes_on``: the file of which the match is a replay, and in which it goes on."""
         self._match, self._seating = match, seating
         self._name = name

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gamelib import AnyGame
 from widgets.board import language
@@ -120,7 +120,7 @@ class Summary:
         self.more = say("lesson.count_again", lang) if done < len(self.rows) else ""
         self.onwards = comes_next(file, lang)
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
@@ -167,7 +167,7 @@ class HowFar(LivePage):
     True
     """
 
-    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("HowFar", unknown, "lang")
         self.lang = language.spoken(lang)
         super().__init__(_page=self.html())
@@ -181,7 +181,7 @@ class HowFar(LivePage):
             notebook = notebook_index.lesson(course, file.number)
             yield file, notebook, rows(file, progress, self.lang, notebook)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         return self.with_still({"text/html": self.html(), "text/plain": repr(self)}, **kwargs)
 
     def html(self) -> str:

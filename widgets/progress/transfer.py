@@ -45,7 +45,7 @@ class Copies(BaseWidget):
     _latest: ClassVar["Copies | None"] = None
     _words = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("Copies", unknown, "lang")
         self.lang = language.spoken(lang)
         super().__init__(_words=self._said())
@@ -85,7 +85,7 @@ class Copies(BaseWidget):
             return "error", say("copies.not_saved", self.lang)
         return "info", say("copies.brought" if better else "copies.nothing_new", self.lang, count=better)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         still = {"text/html": html.still_note(repr(self), self.lang), "text/plain": repr(self)}
         return self.with_still(still, **kwargs)
 

@@ -40,7 +40,7 @@ class BookView(BaseWidget):
     _esm: ClassVar[str] = SCRIPT
     _page = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, game: str | AnyGame, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, game: str | AnyGame, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("BookView", unknown, "a game and lang")
         self.lang = language.spoken(lang)
         self.game: AnyGame = checked_game(game, "BookView")
@@ -56,7 +56,7 @@ class BookView(BaseWidget):
         known = self.game.rulebook.get(rule) if isinstance(rule, str) else None
         self.send({"a": answered(content), "more": more(known, self.game, self.lang) if known else ""})
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         still = {"text/html": page(self.game, self.lang, saved=True), "text/plain": repr(self)}
         return self.with_still(still, **kwargs)
 

@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from gamelib import Action, BaseGame, HiddenInformationError, Refusal, State
+from gamelib import Action, AnyBaseGame, HiddenInformationError, Refusal, State
 from gamelib.engine import transitions
 from gamelib.engine.data import SKETCHED
 from gamelib.engine.steps import Chance
@@ -33,14 +33,14 @@ Parts = str | Iterable[str] | AllBut
 _NOT_THE_RULEBOOK = ("recon", "edition", SKETCHED)
 
 
-def home_of(game: BaseGame[Any], package: str, own: str) -> str:
+def home_of(game: AnyBaseGame, package: str, own: str) -> str:
     """The module of a game in this package; a game outside of the library brings its ``own`` along."""
     home = game.definition.package
     return f"{package}.{game.slug}" if home.startswith("gamelib.") else f"{home}.{own}"
 
 
 @cache
-def painter_of(game: BaseGame[Any]) -> Painter[Any]:
+def painter_of(game: AnyBaseGame) -> Painter[Any]:
     """Who draws this game. A game outside of the library brings its picture along."""
     made: Painter[Any] = import_module(home_of(game, __name__, "scene")).PAINTER(game)
     return made

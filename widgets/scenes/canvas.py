@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from gamelib import BaseGame, State
+from gamelib import AnyBaseGame, State
 from gamelib.text.templates import read_texts
 from widgets.board.panels import Sign
 from widgets.svg import definitions, draw, lettering
@@ -33,7 +33,7 @@ COMMON = words(Path(__file__).parent / "words.toml")
 
 
 @cache
-def seat_colour(game: BaseGame[Any], seat: int) -> int:
+def seat_colour(game: AnyBaseGame, seat: int) -> int:
     """The colour of a seat as pictures number it, from 1."""
     return definitions.colour_number(game.seat_colour(seat))
 
@@ -50,7 +50,7 @@ class Speech:
     Told apart by identity, so that it may be the key of a cache.
     """
 
-    game: BaseGame[Any]
+    game: AnyBaseGame
     texts: SceneTexts
     lang: str
     all_: Mapping[str, "Speech"]

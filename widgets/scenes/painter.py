@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from gamelib import Action, BaseGame, State
+from gamelib import Action, AnyBaseGame, State
 from gamelib.engine.highlights import Highlight
 from gamelib.engine.steps import Chance, Choice, Move
 from gamelib.text.messages import LANGUAGES
@@ -81,7 +81,7 @@ class Painter(ABC, Generic[S]):
     drawn_as: ClassVar[Mapping[str, str]] = {}
     """The glyphs of signs that have no glyph of their own."""
 
-    def __init__(self, game: BaseGame[Any]) -> None:
+    def __init__(self, game: AnyBaseGame) -> None:
         self.game = game
         if problems := list(self._problems()):
             raise ValueError(f"The painter of {game.slug}: {'; '.join(problems)}.")

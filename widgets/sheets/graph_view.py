@@ -89,7 +89,7 @@ class GraphView:
         labels: str = "",
         names: str | None = None,
         lang: str | None = None,
-        **unknown: Any,
+        **unknown: object,
     ) -> None:
         refuse_unknown("GraphView", unknown, _KEYWORDS)
         self.lang = language.spoken(lang)
@@ -316,7 +316,7 @@ class GraphView:
             told.append(say("graph.edges", self.lang, listed="; ".join(f"{a} {sign} {b}" for a, b in ends)))
         return " ".join(told)
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         scene = self.scene()
         svg = scene.svg(least=max(static.WIDE, scene.height * static.WIDE / _HIGH))
         return {"image/svg+xml": svg, "text/plain": repr(self)}

@@ -1,8 +1,6 @@
 """What has happened in a match, move by move, as a sheet to read."""
 
-from typing import Any
-
-from gamelib import Match
+from gamelib import AnyMatch, Match
 from widgets.board import language
 from widgets.text import refuse_unknown, say
 
@@ -31,7 +29,7 @@ class History:
     """
 
     def __init__(
-        self, match: Match[Any], *, seat: int | str | None = None, lang: str | None = None, **unknown: Any
+        self, match: AnyMatch, *, seat: int | str | None = None, lang: str | None = None, **unknown: object
     ) -> None:
         refuse_unknown("History", unknown, "a match, seat and lang")
         if not isinstance(match, Match):
@@ -64,7 +62,7 @@ class History:
     def _events(self, line: int) -> list[tuple[str, str]]:
         return [(event.text(self.match.game, self.lang), event.rule) for event in self.match.events(self.seat, line)]
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:

@@ -47,7 +47,7 @@ class OwnersBox:
     ('urbania', True)
     """
 
-    def __init__(self, slug: str, *, also: Edition | None = None, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, slug: str, *, also: Edition | None = None, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("OwnersBox", unknown, "a game, also (an edition) and lang")
         self.lang = language.spoken(lang)
         self._base: AnyGame = gamelib.load(slug, also)
@@ -190,7 +190,7 @@ class OwnersBox:
         key = "box.so_far" if ours else "box.all_yours"
         return say(key, self.lang, typed=typed, of=typed + ours)
 
-    def _repr_mimebundle_(self, **_: Any) -> MimeTexts:
+    def _repr_mimebundle_(self, **_: object) -> MimeTexts:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
@@ -234,7 +234,7 @@ class CardSheet:
             left = say("box.ours", box.lang, cards=box.names(ours)) if ours else say("box.none_ours", box.lang)
             self.lines.append(left)
 
-    def _repr_mimebundle_(self, **_: Any) -> MimeTexts:
+    def _repr_mimebundle_(self, **_: object) -> MimeTexts:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:

@@ -1,10 +1,9 @@
 """The card of one rule: wording, where it comes from, the Python that does it, the tests that hold it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import gamelib
-from gamelib import BaseGame, Rule
+from gamelib import AnyBaseGame, BaseGame, Rule
 from widgets.board import language
 from widgets.board.panels import ReasonText, RuleCardPanel
 from widgets.text import other_language, refuse_unknown, say
@@ -38,7 +37,7 @@ class RuleCard:
     """
 
     def __init__(
-        self, rule: str | Rule, *, game: BaseGame[Any] | None = None, lang: str | None = None, **unknown: Any
+        self, rule: str | Rule, *, game: AnyBaseGame | None = None, lang: str | None = None, **unknown: object
     ) -> None:
         refuse_unknown("RuleCard", unknown, "a rule, game and lang")
         if not isinstance(rule, str | Rule):
@@ -98,7 +97,7 @@ class RuleCard:
             panel["code"] = "\n\n\n".join(map(str, pieces))
         return panel
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:
@@ -130,7 +129,7 @@ def yours_mark(lang: str) -> html.Safe:
     return html.tag("span", say("board.yours", lang), why, cls="yours", tabindex="0")
 
 
-def show_rule(rule: str | Rule, *, game: BaseGame[Any] | None = None, lang: str | None = None) -> RuleCard:
+def show_rule(rule: str | Rule, *, game: AnyBaseGame | None = None, lang: str | None = None) -> RuleCard:
     """The card of a rule, as the last line of a cell.
 
     Args:
@@ -149,12 +148,12 @@ def show_rule(rule: str | Rule, *, game: BaseGame[Any] | None = None, lang: str 
     return RuleCard(rule, game=game, lang=lang)
 
 
-def open_card(rule: str | None, game: BaseGame[Any], lang: str) -> RuleCardPanel | None:
+def open_card(rule: str | None, game: AnyBaseGame, lang: str) -> RuleCardPanel | None:
     """The card that lies open on a board, if any rule was pressed."""
     return RuleCard(rule, game=game, lang=lang).panel() if rule else None
 
 
-def _game_of(id_: object) -> BaseGame[Any]:
+def _game_of(id_: object) -> AnyBaseGame:
     """The game whose rulebook has this rule; a rule of all games is in every rulebook."""
     slugs = gamelib.registered_games()
     known = rule_sources.game_of(id_) if isinstance(id_, str) else None
@@ -168,13 +167,13 @@ def _game_of(id_: object) -> BaseGame[Any]:
     return found
 
 
-def _unknown_game(id_: str, games: Sequence[BaseGame[Any]]) -> str:
+def _unknown_game(id_: str, games: Sequence[AnyBaseGame]) -> str:
     first = {next(iter(game.rulebook)).partition("-")[0]: game.title() for game in games}
     known = ", ".join(f"{prefix} ({title})" for prefix, title in first.items())
     return f"There is no rule {id_[:40]!r} in any game; ids begin with {known} or CORE."
 
 
-def _unknown_rule(id_: str, game: BaseGame[Any]) -> str:
+def _unknown_rule(id_: str, game: AnyBaseGame) -> str:
     chapter = id_.partition(".")[0]
     near = [rule for rule in game.rulebook if rule.startswith(f"{chapter}.")]
     chapters = dict.fromkeys(rule.partition(".")[0] for rule in game.rulebook)

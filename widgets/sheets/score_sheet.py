@@ -1,8 +1,6 @@
 """Where every point comes from: the ledger of a position as a sheet."""
 
-from typing import Any
-
-from gamelib import Match, State
+from gamelib import AnyMatch, Match, State
 from widgets.board import language
 from widgets.match.match_panels import Look, score
 from widgets.match.players import Seating
@@ -28,7 +26,7 @@ class ScoreSheet:
     Score: Blue 0, Yellow 0
     """
 
-    def __init__(self, of: Match[Any] | State, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, of: AnyMatch | State, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("ScoreSheet", unknown, "a match or a state, and lang")
         if not isinstance(of, Match | State):
             raise TypeError(f"ScoreSheet: a match or a state is wanted, not {type(of).__name__}")
@@ -37,7 +35,7 @@ class ScoreSheet:
         match = of if isinstance(of, Match) else Match.going_on(state, chance="ask")
         self._score = score(Look(match, state, None, self.lang, Seating(match, None, None)), range(state.seats))
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def html(self) -> str:

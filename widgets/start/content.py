@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import gamelib
-from gamelib import AnyGame, BaseGame
+from gamelib import AnyBaseGame, AnyGame
 from gamelib.errors import EixampleError
 from gamelib.text.markup import Safe
 from gamelib.text.messages import LANGUAGES
@@ -130,7 +130,7 @@ def content(lang: str, addresses: Addresses, done: Done = NOBODY) -> StartConten
     )
 
 
-def title_of(game: BaseGame[Any], lang: str) -> str:
+def title_of(game: AnyBaseGame, lang: str) -> str:
     """What a game is called in short, as on its pictures."""
     return scenes.painter_of(game).speech(lang).say("title")
 

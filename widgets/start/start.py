@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
@@ -45,7 +45,7 @@ class StartPage(LivePage):
     _esm: ClassVar[str] = SEARCH_SCRIPT
     _rules = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, *, lang: str | None = None, **unknown: Any) -> None:
+    def __init__(self, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("StartPage", unknown, "lang")
         self.lang = language.spoken(lang)
         self._content = _content(self.lang)
@@ -61,7 +61,7 @@ class StartPage(LivePage):
         self._content = _content(self.lang)
         self._page = start_html(self._content, saved=False)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         return self.with_still({"text/html": start_html(self._content, saved=True), "text/plain": repr(self)}, **kwargs)
 
     def __repr__(self) -> str:

@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from gamelib.text.listing import Listing
 from widgets.board import language
@@ -72,7 +71,7 @@ class ClassResults:
         *sources: object,
         worksheet: Worksheet | str | Path | None = None,
         lang: str | None = None,
-        **unknown: Any,
+        **unknown: object,
     ) -> None:
         refuse_unknown("ClassResults", unknown, "sources, worksheet and lang")
         self.lang = language.spoken(lang)
@@ -177,7 +176,7 @@ class ClassResults:
             return [*task_texts(self.worksheet.file, self.lang)]
         return [TaskTexts(number, task, self.lang) for number, task in enumerate(self.task_ids, 1)]
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return {"text/html": self.html(), "text/plain": repr(self)}
 
     def __len__(self) -> int:

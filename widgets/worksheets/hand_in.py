@@ -117,7 +117,7 @@ class HandIn:
         except (TypeError, ValueError) as wrong:
             raise HandInError(Translated(in_all_languages("hand_in.unreadable", problem=wrong))) from None
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
         """The word for people, and once more for programs that look through executed notebooks."""
         return {"text/plain": repr(self), MIME: {"word": self.word()}}
 

@@ -1,7 +1,7 @@
 """A worksheet as its author sees it: its tasks with their answers, and how it is given out."""
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
@@ -91,5 +91,5 @@ class WorksheetOverview(BaseWidget):
         ]
         return tag("div", *buttons, tag("span", role="status"), cls="buttons")
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         return self.with_still({"text/html": self._html(live=False), "text/plain": repr(self.worksheet)}, **kwargs)

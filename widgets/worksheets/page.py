@@ -71,7 +71,7 @@ class WorksheetPage(BaseWidget):
         *,
         lang: str | None = None,
         tasks: bool = True,
-        **unknown: Any,
+        **unknown: object,
     ) -> None:
         self._boards: dict[int, TaskBoard] = {}
         refuse_unknown("WorksheetPage", unknown, "a worksheet, task, lang and tasks")
@@ -203,7 +203,7 @@ class WorksheetPage(BaseWidget):
         self._close_boards()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         """Of what somebody has answered a notebook keeps nothing."""
         still = begun_html([], self.lang) if self.worksheet is None else still_html(self.answers, self.lang)
         return self.with_still({"text/html": still, "text/plain": repr(self)}, **kwargs)

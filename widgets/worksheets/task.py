@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Any
 
 import gamelib
-from gamelib import Action, AnyGame, Match, State
+from gamelib import Action, AnyGame, AnyMatch, Match, State
 from gamelib.text.messages import shown
 from widgets.lessons.exercises import own_lesson
 from widgets.lessons.specs import AnswerCheck, ExerciseError, QuestionSpec, TaskSpec
@@ -86,7 +86,7 @@ class Task:
     {'position': 'half_a_round', 'ask': 'How many play?', 'answer': 4}
     """
 
-    state: State | Match[Any] | str
+    state: State | AnyMatch | str
     ask: TaskText
     answer: object = None
     value: str | None = None

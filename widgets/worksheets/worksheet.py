@@ -134,7 +134,7 @@ class Worksheet(BaseWorksheet):
         file.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         return file
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
         return WorksheetOverview(self)._repr_mimebundle_(**kwargs)
 
 

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from gamelib import BaseGame
+from gamelib import AnyBaseGame, BaseGame
 from gamelib.games.rose_of_fire.box import KINDS, Box
 from gamelib.games.rose_of_fire.state import Rose
 from widgets.scenes import parts
@@ -80,7 +80,7 @@ def at(x: int, y: int) -> tuple[float, float]:
     return x * PITCH, 40 + y * PITCH
 
 
-def house(game: BaseGame[Any], kind: int) -> str:
+def house(game: AnyBaseGame, kind: int) -> str:
     """The glyph of a kind of house."""
     return f"house_{game.codecs['kind'].word(kind)}"
 
