@@ -27,6 +27,9 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 # In the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
+# Of each test that runs on every game `make test` takes so many games, ever other ones, and `make sweep` the rest.
+SOME_GAMES := --games 2
+
 .DEFAULT_GOAL := help
 .PHONY: help lab docs site serve check test sweep test-all lint format bundle aids index bench fast slow notebooks check-notebooks check-binder pins clean
 
@@ -47,16 +50,16 @@ serve: build/site/index.html ## Show that site on this machine
 	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site $(SERVE_PORT)
 
 check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, engine, one case of each contract
-	$(BIN)/python -m pytest tests/test_style.py tests/test_javascript.py tests/engine tests/contract --cases one -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
+	$(BIN)/python -m pytest tests/test_style.py tests/test_javascript.py tests/engine tests/contract --games 1 -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
 
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
 test: $(VENV)/ready-test node_modules/ready ## Run every kind of test: style, types, rules, notebooks, browser
 	-$(BIN)/python scripts/ensure_browser.py
-	$(PYTEST) -m "not sweep" $(PYTEST_FLAGS)
+	$(PYTEST) $(SOME_GAMES) -m "not sweep" $(PYTEST_FLAGS)
 
 sweep: $(VENV)/ready-test node_modules/ready ## Run what `make test` leaves out: every case where it looks at some
 	-$(BIN)/python scripts/ensure_browser.py
-	$(PYTEST) -m sweep $(PYTEST_FLAGS)
+	$(PYTEST) $(SOME_GAMES) -m sweep $(PYTEST_FLAGS)
 
 test-all: $(VENV)/ready-test node_modules/ready ## Run all tests there are
 	-$(BIN)/python scripts/ensure_browser.py

@@ -27,7 +27,7 @@ PROGRESS = pytest.StashKey["TemporaryDirectory[str]"]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--cases", choices=("all", "one"), default="all", help="of each test in tests/contract: all cases, or one"
+        "--games", type=int, default=0, help="of each test that runs on every game: sweep all but so many of its games"
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.architecture import citations
-from tests.registered import LIBRARY
+from tests.registered import LIBRARY, of_other_games
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
@@ -31,6 +31,13 @@ def playwright() -> "Iterator[Playwright]":
 def only_new_garbage() -> None:
     """`gc.collect` looks at what is made from now on, and not at all that other tests have left: that takes seconds."""
     gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if most := config.getoption("games"):
+        for item in of_other_games(items, most):
+            item.add_marker(pytest.mark.sweep("every game, where others look at some"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

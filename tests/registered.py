@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +54,27 @@ def by_game(keys: Collection[tuple[str, Any]], group: str, *, one_of: int = 1, s
         if rest := [name for number, name in enumerate(mine) if number % one_of]:
             params.append(pytest.param(slug, rest, marks=[mark, pytest.mark.sweep(swept)], id=f"{slug}-others"))
     return params
+
+
+def game_of(item: pytest.Item) -> str:
+    """The slug of the game that a test with parameters runs on; nothing if it is no test of every game."""
+    values = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    slugs = (getattr(value, "slug", value) for value in values)
+    return next((slug for slug in slugs if isinstance(slug, str) and slug in GAMES), "")
+
+
+def of_other_games(items: Iterable[pytest.Item], most: int) -> Iterator[pytest.Item]:
+    """What is left out when of each test that runs on every game so many games are kept, ever other ones."""
+    tests = defaultdict[str, defaultdict[str, list[pytest.Item]]](lambda: defaultdict(list))
+    for item in items:
+        if (slug := game_of(item)) and not any(map(item.get_closest_marker, ("sweep", "every_game"))):
+            tests[item.nodeid.partition("[")[0]][slug].append(item)
+    turn = cycle(GAMES)
+    for by_game in tests.values():
+        first = GAMES.index(next(slug for slug in turn if slug in by_game))
+        in_turn = sorted(by_game, key=lambda slug: (GAMES.index(slug) - first) % len(GAMES))
+        for slug in in_turn[most:]:
+            yield from by_game[slug]
 
 
 def told(slug: str, what: str) -> Any:

@@ -157,6 +157,7 @@ os.kill(os.getpid(), 9)
 """
 
 
+@pytest.mark.sweep("every way in which a kernel may end")
 def test_whoever_dies_leaves_no_kernel(tmp_path: Path) -> None:
     command = [sys.executable, "-c", DIES, str(tmp_path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as dying:

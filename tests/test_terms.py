@@ -16,6 +16,8 @@ import gamelib
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY
 
+pytestmark = pytest.mark.every_game("each game has words of its own")
+
 ROOT = Path(__file__).parents[1]
 BANISHED: dict[str, dict[str, dict[str, str]]] = tomllib.loads(
     Path(__file__).with_name("terms.toml").read_text("utf-8")

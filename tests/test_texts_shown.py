@@ -19,6 +19,8 @@ from tests.registered import GAMES, LIBRARY
 from tests.test_templates import texts_in
 from widgets.scenes import painter_of
 
+pytestmark = pytest.mark.every_game("each game has texts of its own")
+
 WIDGETS = Path(gamelib.__file__).parents[1] / "widgets"
 SCENES, SCRIPTS = WIDGETS / "scenes", WIDGETS / "board/js"
 ANY = r"\w+"

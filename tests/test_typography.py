@@ -17,6 +17,8 @@ from tests.registered import LIBRARY
 from tests.test_templates import FILES, files, forms_of, texts_in
 from tests.test_terms import ROOT, texts
 
+pytestmark = pytest.mark.every_game("each game has texts of its own")
+
 TYPED = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>|\{[^}]*\}|\w+\([^()]*=[^()]*\)", re.DOTALL)
 """What stands as it is typed: pieces of programs, words of actions, where a link leads, facts."""
 MAY_QUOTE_WHAT_IS_TYPED = {"words.toml", "card_entry.toml"}

@@ -18,6 +18,7 @@ import pytest
 from gamelib import analysis
 from gamelib.analysis import InlineExecutor, NotPicklableError, WorkersLostError, executors
 from tests.analysis import workers
+from tests.registered import sweep_but
 from tests.tiny import courtyards
 
 PATIENCE = 30.0
@@ -175,7 +176,7 @@ def test_what_goes_wrong_in_the_work_is_not_taken_for_a_lost_worker(processes: E
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals as a notebook's interrupt sends them")
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("sent", sweep_but([signal.SIGINT], [signal.SIGINT, signal.SIGKILL], "every way to be stopped"))
 def test_who_is_interrupted_or_killed_leaves_no_process_behind(sent: signal.Signals) -> None:
     """As from a notebook: the signal goes to the whole group, the workers included; a kill to the kernel alone."""
     program = [sys.executable, "-c", "from tests.analysis import workers; workers.works_till_interrupted()"]

@@ -7,6 +7,8 @@ import pytest
 from tests.architecture import doing
 from tests.registered import LIBRARY
 
+pytestmark = pytest.mark.every_game("each game has lessons of its own")
+
 ENOUGH = 75
 
 

@@ -15,6 +15,8 @@ from gamelib import RuleBook
 from gamelib.text.templates import placeholders
 from tests.registered import GAMES, LIBRARY
 
+pytestmark = pytest.mark.every_game("each game has sentences of its own")
+
 ROOT = Path(__file__).parents[2]
 FORMS = {
     "emit": ("event", 0),

@@ -11,6 +11,8 @@ import pytest
 
 from tests.registered import LIBRARY
 
+pytestmark = pytest.mark.every_game("each game has modules of its own")
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
 GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

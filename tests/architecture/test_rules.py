@@ -12,6 +12,8 @@ from tests.architecture import citations
 from tests.registered import GAMES, told
 from widgets.sheets.rule_sources import ids_in
 
+pytestmark = pytest.mark.every_game("each game has rules of its own")
+
 BOOKS = [*GAMES, "core"]
 
 

@@ -95,6 +95,7 @@ def test_a_sheet_is_two_sides_of_paper_with_nothing_cut(browser: Browser, slug: 
     page.close()
 
 
+@pytest.mark.sweep("what the test of the sheets would find")
 def test_small_type_and_a_collision_would_be_found(browser: Browser) -> None:
     page = printed(browser, "la_citta", "en")
     page.add_style_tag(content=WORSE)

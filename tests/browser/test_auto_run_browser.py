@@ -84,6 +84,7 @@ def play(page: Page) -> str:
     return question(page).inner_text()
 
 
+@pytest.mark.sweep("opened over and over; test_reopened opens a lesson once more")
 def test_a_lesson_that_is_opened_shows_its_boards_live_and_finds_them_as_they_were_left(page: Page) -> None:
     cells = [*own(LESSON, TABLE), cell("mine = 1"), cell("changed = 1", marked="changed = 0"), *own("1 / 0", QUESTION)]
     page.evaluate(OPENED, cells)

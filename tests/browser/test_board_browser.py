@@ -283,6 +283,7 @@ def test_a_reloaded_page_shows_the_present_position(lab: Page) -> None:
     expect(lab.locator("[data-k='house:0,0']")).to_have_count(1)
 
 
+@pytest.mark.sweep("every way in which a kernel may end")
 def test_a_dead_kernel_is_said_so(lab: Page) -> None:
     lab.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     place(lab, "0,0").click()
@@ -293,6 +294,7 @@ def test_a_dead_kernel_is_said_so(lab: Page) -> None:
     lab.wait_for_function(IDLE, timeout=30_000)
 
 
+@pytest.mark.sweep("the same of a bare board as of a table, which is looked at in `make test`")
 @pytest.mark.parametrize(
     "cell", sweep_but([BOARD], [BOARD, UNNAMED], "a board without a name too"), ids=["named", "unnamed"]
 )
@@ -312,6 +314,7 @@ def test_running_a_cell_again_leaves_no_models_behind(run: Run, cell: str) -> No
 # ---------------------------------------------------------------- for everybody
 
 
+@pytest.mark.sweep("axe on every kind of board; the table is looked at in `make test`")
 @pytest.mark.parametrize("theme", sweep_but(["Light"], ["Light", "Dark"], "both themes"))
 def test_axe_finds_nothing(lab: Page, theme: str) -> None:
     wear(lab, theme)

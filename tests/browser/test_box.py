@@ -192,6 +192,7 @@ TABS = """() => {
 """The tabs that are seen whole."""
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize(
     ("slug", "lang"),
     sweep_but([("urbania", "cs"), ("barcelona", "en")], product(SEATS, LANGUAGES), "every game in both languages"),
@@ -261,6 +262,7 @@ def test_a_leaf_is_walked_to_with_the_keyboard(pages: Any) -> None:
     expect(page.locator("[role=tab][aria-selected=true]")).to_contain_text("Careful")
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize("cell", [480, 700])
 def test_where_there_is_no_room_for_two_columns_the_decision_stays_in_sight(pages: Any, cell: int) -> None:
     page = pages(Table(played("rose_of_fire", 20), name="box").board, cell, 500)
@@ -272,6 +274,7 @@ def test_where_there_is_no_room_for_two_columns_the_decision_stays_in_sight(page
         assert title["y"] + title["height"] <= body["y"] + body["height"]
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize("part", [(), ("city", "hand"), ("streets",)])
 def test_a_still_picture_takes_the_room_of_the_live_board(pages: Any, part: tuple[str, ...]) -> None:
     table = Table(played("rose_of_fire", 20), part=part, name="box")
@@ -283,6 +286,7 @@ def test_a_still_picture_takes_the_room_of_the_live_board(pages: Any, part: tupl
     assert abs(still["height"] - live["height"]) < 1
 
 
+@pytest.mark.sweep("every size of a window")
 def test_a_still_picture_of_a_question_takes_its_room(pages: Any, tmp_path: Path) -> None:
     progress = Progress("rose_of_fire", tmp_path / "progress.json")
     spec = next(spec for file in lessons("rose_of_fire").values() for spec in file.exercises.values() if spec.part)
@@ -338,6 +342,7 @@ def laptop(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize("slug", sweep_but(["cities"], SEATS, "every teaching position of every game"))
 def test_board_hand_and_decision_are_seen_together_and_whole(laptop: Page, slug: str) -> None:
     """Each position in the language that says more of it."""
@@ -407,6 +412,7 @@ def wrong(question: Question) -> Any:
     return [word] if question.spec.kind == "cells" else word
 
 
+@pytest.mark.sweep("every leaf")
 def test_on_the_stage_every_leaf_of_the_city_is_seen_whole(laptop: Page) -> None:
     laptop.set_viewport_size({"width": 1920, "height": 1080})
     show(laptop, at_position("rose_of_fire", "first_turn", "cs").board)
@@ -475,6 +481,7 @@ def test_every_decision_of_a_whole_game_is_seen_with_all_that_can_be_chosen(lapt
     assert not unseen
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_button_for_the_next_step_shows_its_whole_name(laptop: Page, lang: str) -> None:
     """Where there is room its key stands beside it, whole as well."""
@@ -499,6 +506,7 @@ _SEEN_TOGETHER = 18
 """So many outcomes of a draw have room by their names, beside the button that draws."""
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize(
     ("slug", "lang"), sweep_but([("la_citta", "cs")], product(SEATS, LANGUAGES), "every game in both languages")
 )

@@ -47,6 +47,7 @@ def apart(page: Page, one: str, other: str) -> bool:
     return across or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1
 
 
+@pytest.mark.sweep("every kind of place")
 def test_two_places_pressed_one_after_the_other_mean_what_can_be_done_at_both(opened: Open) -> None:
     """A card of a pile, then the plot for it; either may come first."""
     urbania = gamelib.load("urbania")
@@ -115,6 +116,7 @@ def test_of_a_place_where_several_things_can_be_done_it_is_told_what_each_would_
     expect(page.locator(".eb-preview tr")).to_have_count(len(told[scene.actions(place)[0]]))
 
 
+@pytest.mark.sweep("every size of a window")
 def test_where_there_is_no_column_the_ways_stand_beside_their_place(opened: Open) -> None:
     page = opened(laying_a_tile(), (700, 900))
     page.locator(OPEN).first.click()
@@ -129,6 +131,7 @@ def test_the_tile_that_is_tried_shows_its_colours(opened: Open) -> None:
     assert float(page.locator(".eb .states .ghost").evaluate("(node) => getComputedStyle(node).opacity")) > 0.8
 
 
+@pytest.mark.sweep("every kind of place")
 def test_who_walks_over_covered_cards_is_told_no_more_than_that(opened: Open) -> None:
     page = opened(gamelib.load("rose_of_fire").new(seats=2, seed=7))
     card = page.locator('[data-p^="card:"]').first
@@ -181,6 +184,7 @@ def draw_of(slug: str, outcomes: int) -> Match[Any]:
     return match
 
 
+@pytest.mark.sweep("every kind of choice")
 def test_of_many_outcomes_one_is_found_by_writing(opened: Open) -> None:
     """Thirty cards may come: a letter goes to where one writes, arrows from one to the next, Enter takes the first."""
     match = draw_of("cities", 30)

@@ -159,6 +159,7 @@ def test_czech(page: Bare) -> None:
     assert "Města" in str(shown.locator(".eb [role=grid]").first.get_attribute("aria-label"))
 
 
+@pytest.mark.sweep("axe on every kind of board; the table is looked at in `make test`")
 @pytest.mark.parametrize("theme", sweep_but(["Light"], ["Light", "Dark"], "both themes"))
 def test_axe_finds_nothing(page: Bare, theme: str) -> None:
     shown = page(Table(at("place_tile", lines=200)))

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.bare import Bare, themed
 from tests.browser.browsing import Page, axe_violations, press, sync_api
+from tests.registered import sweep_but
 from tests.widgets.worksheets_of_lessons import worksheet_of
 from widgets.worksheets.class_results import ClassResults
 from widgets.worksheets.hand_in import HandIn, TaskResult
@@ -31,7 +32,7 @@ def results(lang: str = "en") -> ClassResults:
     return ClassResults(*hand_ins, worksheet=SHEET, lang=lang)
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("theme", sweep_but(["Light"], ["Light", "Dark"], "every theme"))
 def test_answers_stand_on_the_board_and_beside_it_and_nobody_is_named(bare: Bare, theme: str) -> None:
     page = bare(results().board(PLACES).board)
     themed(page, theme)

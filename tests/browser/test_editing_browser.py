@@ -89,6 +89,7 @@ def test_with_keys_alone_a_tile_is_found_put_and_taken_back(page: Page, lab: Lab
     assert edits(lab) == []
 
 
+@pytest.mark.sweep("every gesture")
 def test_a_thing_is_drawn_from_the_palette_to_its_place(page: Page, lab: Lab) -> None:
     box, place = (page.locator(where).bounding_box() for where in ('.eb-thing[title="green"]', '[data-p="0,3"]'))
     page.mouse.move(box["x"] + 10, box["y"] + 10)
@@ -102,6 +103,7 @@ def test_a_thing_is_drawn_from_the_palette_to_its_place(page: Page, lab: Lab) ->
     assert edits(lab) == ["put green tile.0,3"]
 
 
+@pytest.mark.sweep("every gesture")
 def test_what_lies_on_the_board_is_moved_with_two_presses(page: Page, lab: Lab) -> None:
     page.locator('[data-p="8,2"]').click()
     menu = page.locator(".eb-menu [role=menuitem]")
@@ -114,6 +116,7 @@ def test_what_lies_on_the_board_is_moved_with_two_presses(page: Page, lab: Lab) 
     expect(page.locator(".eb-decision h3")).to_contain_text("Edit: choose a piece")
 
 
+@pytest.mark.sweep("every gesture")
 def test_escape_puts_down_what_is_in_hand_and_then_does_nothing(page: Page, lab: Lab) -> None:
     thing(page, "green").click()
     expect(page.locator(".eb-decision h3")).to_contain_text("“Tiles: green” is in hand")
@@ -141,6 +144,7 @@ def test_escape_gives_up_what_is_being_drawn(page: Page, lab: Lab) -> None:
     assert edits(lab) == []
 
 
+@pytest.mark.sweep("every gesture")
 def test_a_line_that_cannot_be_is_answered_in_one_line(page: Page, lab: Lab) -> None:
     page.locator('[data-f="line"]').fill("set bomb <b>99</b>")
     press_and_wait(page, "Enter")

@@ -78,6 +78,7 @@ def test_the_log_shows_the_latest_lines_and_is_searched(page: Page) -> None:
     expect(page.locator(".eb-log")).to_contain_text("There is nothing of this kind.")
 
 
+@pytest.mark.sweep("every button of the log")
 def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(bare: Bare) -> None:
     page = bare(bots())
     page.locator('[data-tab="log"]').click()
@@ -91,6 +92,7 @@ def test_what_is_folded_in_the_log_is_told_when_its_button_is_pressed(bare: Bare
     assert log(page).count() >= min(40, lines - 1 + count)
 
 
+@pytest.mark.sweep("every way to replay")
 def test_steps_run_by_themselves_and_next_stops_them(bare: Bare) -> None:
     page = bare(bots())
     page.locator(".eb-more > summary").click()
@@ -116,6 +118,7 @@ def test_it_runs_to_the_end_of_the_turn_with_one_press(bare: Bare) -> None:
     expect(page.locator(".eb-decision h3")).to_contain_text("Next turn")
 
 
+@pytest.mark.sweep("every way to replay")
 def test_a_slider_that_is_held_stays_with_the_hand_while_all_is_drawn_anew(page: Page) -> None:
     page.locator(".eb-more > summary").click()
     slider = page.locator("[data-f=goto]")

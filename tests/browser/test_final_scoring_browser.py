@@ -106,6 +106,7 @@ def test_if_it_ended_now_and_back_to_play(opened: Open) -> None:
     expect(page.locator('[data-p^="slot:"]').first).to_be_visible()
 
 
+@pytest.mark.sweep("every way to count")
 def test_a_sum_that_is_pressed_brings_its_district_to_the_front_and_asks_the_zeros_too(opened: Open) -> None:
     match = played("cities")
     page = opened(match)
@@ -132,6 +133,7 @@ def test_a_result_that_is_pressed_brings_its_district_to_the_front(opened: Open)
         expect(front).to_have_attribute("aria-label", re.compile(f"District of {name}"))
 
 
+@pytest.mark.sweep("every way to count")
 def test_a_count_that_goes_on_by_itself_is_over_at_its_end(opened: Open) -> None:
     """Also at a table that was opened when the game had ended, and has never told what comes next."""
     page = opened(played("cities"))

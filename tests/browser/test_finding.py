@@ -76,6 +76,7 @@ HURRIED = """([text, spot]) => {
 """Writes the rest and presses a rule before the answer has come, as a quick hand does on a slow line."""
 
 
+@pytest.mark.sweep("every moment at which a key may come")
 @pytest.mark.parametrize("found", [RULES, f"{LINES} .eb-rule"], ids=["rule", "line"])
 def test_who_is_quicker_than_the_answer_comes_back_to_what_he_has_pressed(page: Page, found: str) -> None:
     czech = page.locator(".eb").get_attribute("lang") == "cs"

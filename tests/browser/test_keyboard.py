@@ -8,12 +8,15 @@ import gamelib
 from tests.browser import demo_board
 from tests.browser.bare import Bare, bare_page, press_and_wait
 from tests.browser.browsing import PLACE, Browser, Page, Run, focused, press, sync_api, tab_to
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
 
 BUTTON = "from IPython.display import HTML\nHTML('<button id={0}>{0}</button>')"
 CELLS = (BUTTON.format("before"), "from demo_board import board\nb = board(name='demo')\nb", BUTTON.format("after"))
+THERE = [("before", "Tab"), ("after", "Shift+Tab")]
+THROUGH = [("before", "Tab", "after"), ("after", "Shift+Tab", "before")]
 
 
 @pytest.fixture(params=["page", pytest.param("lab", marks=pytest.mark.xdist_group("jupyterlab"))])
@@ -29,7 +32,7 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     made.close()
 
 
-@pytest.mark.parametrize(("start", "key"), [("before", "Tab"), ("after", "Shift+Tab")])
+@pytest.mark.parametrize(("start", "key"), sweep_but(THERE[:1], THERE, "both ways"))
 def test_tab_comes_to_a_place_and_the_keys_of_the_board_work_there(page: Page, start: str, key: str) -> None:
     page.locator(f"#{start}").click()
     assert tab_to(page, PLACE, key)[-1] == "0,0"
@@ -45,7 +48,7 @@ def test_tab_comes_to_a_place_and_the_keys_of_the_board_work_there(page: Page, s
     assert focused(page) == "4,1"
 
 
-@pytest.mark.parametrize(("start", "key", "end"), [("before", "Tab", "after"), ("after", "Shift+Tab", "before")])
+@pytest.mark.parametrize(("start", "key", "end"), sweep_but(THROUGH[:1], THROUGH, "both ways"))
 def test_tab_goes_through_the_board_and_out_again(page: Page, start: str, key: str, end: str) -> None:
     page.locator(f"#{start}").click()
     spots = tab_to(page, f"#{end}", key)

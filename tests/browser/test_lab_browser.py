@@ -115,6 +115,7 @@ def test_what_is_thought_of_it_is_written_beside_it(opened: Open) -> None:
     expect(page.locator("[data-f=name]")).to_be_hidden()
 
 
+@pytest.mark.sweep("every button of a lab")
 def test_the_same_luck_and_a_text_that_is_brought_in(opened: Open) -> None:
     table = Table(played("cities", 200), name="lab")
     page = opened(table)
@@ -157,6 +158,7 @@ def test_where_one_stands_is_seen_though_the_tools_were_open(opened: Open) -> No
     expect(page.locator(HERE)).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.sweep("every kind of node")
 def test_draws_carry_the_sign_of_chance(opened: Open) -> None:
     table = Table(played("cities", 30), name="lab")
     page = opened(table)
@@ -169,6 +171,7 @@ def test_draws_carry_the_sign_of_chance(opened: Open) -> None:
     expect(nodes.first.locator("use")).to_have_count(0)
 
 
+@pytest.mark.sweep("axe on every kind of board; the table is looked at in `make test`")
 @pytest.mark.parametrize("theme", sweep_but(["Dark"], ["Light", "Dark"], "both themes"))
 def test_a_lab_in_jupyterlab_has_no_faults_that_axe_finds(run: Run, theme: str) -> None:
     page = run(
@@ -189,6 +192,7 @@ def test_a_lab_in_jupyterlab_has_no_faults_that_axe_finds(run: Run, theme: str) 
     expect(page.locator(".eb-tree")).to_have_count(0)
 
 
+@pytest.mark.sweep("every notebook that a link may open")
 def test_what_the_link_carries_by_which_a_notebook_was_opened(notebook: Page) -> None:
     """JupyterLab takes it out of the address as it starts."""
     brought = gamelib.load("cities").new(seats=3, seed=1)

@@ -138,6 +138,7 @@ def test_what_is_known_is_told_in_words_with_rules_that_open_their_cards(opened:
     expect(page.get_by_role("dialog", name=f"Rule {name}")).to_be_visible()
 
 
+@pytest.mark.sweep("every measure of a chart")
 def test_below_the_pointer_nothing_moves_and_another_measure_sorts_anew(opened: Any) -> None:
     _, page = opened("cities")
     begun(page)
@@ -179,6 +180,7 @@ def test_the_graph_is_walked_with_keys_and_pressed(opened: Any) -> None:
     expect(page.locator(".eb-graph .eb-curve")).to_have_count(4)
 
 
+@pytest.mark.sweep("every way to compare")
 def test_two_moments_lie_side_by_side_until_escape(opened: Any) -> None:
     lab, page = opened("barcelona", 20)
     tab(page, "Variations")
@@ -220,6 +222,7 @@ def test_boards_side_by_side_are_read_on_a_laptop(opened: Any, slug: str) -> Non
     expect(dialog.locator("tr").last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.sweep("every button of a lab")
 def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
     lab, page = opened("cities")
     page.locator("[data-f=more]").click()
@@ -249,6 +252,7 @@ def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
 PAGES = ["Chances", "Graph", "Variations"]
 
 
+@pytest.mark.sweep("axe on every kind of board; the table is looked at in `make test`")
 @pytest.mark.parametrize("name", sweep_but(["Chances"], PAGES, "every page of the lab"))
 def test_a_screen_reader_finds_nothing_amiss(opened: Any, name: str) -> None:
     _, page = opened("rose_of_fire")

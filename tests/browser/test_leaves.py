@@ -22,6 +22,7 @@ CUT = """() => {
 }"""
 
 
+@pytest.mark.sweep("every leaf")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_place_of_a_leaf_is_seen_whole(browser: Browser, lang: str) -> None:
     table = Table(GAME.resume(GAME.position("six_tokens")), lang=lang)
@@ -33,6 +34,7 @@ def test_every_place_of_a_leaf_is_seen_whole(browser: Browser, lang: str) -> Non
     page.close()
 
 
+@pytest.mark.sweep("every seat")
 @pytest.mark.parametrize("stage", [False, True])
 def test_the_district_of_every_other_seat_is_seen_whole(browser: Browser, stage: bool) -> None:
     page = bare_page(browser, Table(gamelib.load("cities").new(seats=4, seed=3)).board)

@@ -137,6 +137,7 @@ def test_goals_are_ticked_off_and_the_first_button_after_success_leads_on(bare: 
     expect(page.locator(".eb-decision button").first).to_have_attribute("data-f", "onwards")
 
 
+@pytest.mark.sweep("every button of a task")
 def test_a_hint_is_asked_for_and_stays_with_the_task(bare: Bare) -> None:
     page = bare(Lesson("rose_of_fire", 1).challenge("purple_by_the_sea").table)
     hint = page.get_by_role("button", name="Hint 0/2")
@@ -151,6 +152,7 @@ def test_a_hint_is_asked_for_and_stays_with_the_task(bare: Bare) -> None:
     expect(page.locator(".eb-hint").last).to_be_visible()
 
 
+@pytest.mark.sweep("every size of a picture")
 def test_what_is_looked_at_closely_does_not_hide_the_task(bare: Bare) -> None:
     page = bare(Lesson("cities", 5).challenge("six_low_houses").table)
     expect(page.get_by_role("tab", name="Your task")).to_have_attribute("aria-selected", "true")
@@ -176,6 +178,7 @@ def test_a_picture_is_as_wide_as_its_cell_and_never_cut(run: Run, wide: int) -> 
     assert card[3] > 2, "a card is no larger than on the board, beside empty paper"
 
 
+@pytest.mark.sweep("every reply to a question")
 def test_who_misreads_a_rule_sees_where_and_the_next_asking_is_another_one(bare: Bare) -> None:
     page = bare(Lesson("rose_of_fire", 4).ask("who_leads"))
     decision = page.locator(".eb-decision")

@@ -59,6 +59,7 @@ def test_the_end_of_a_lesson_is_celebrated_once(bare: Bare, last: Question) -> N
     assert page.evaluate("() => window.celebrated") == 1
 
 
+@pytest.mark.sweep("every wish for less motion")
 def test_nothing_moves_for_who_wants_no_motion(bare: Bare, last: Question) -> None:
     page = bare(last)
     page.emulate_media(reduced_motion="reduce")

@@ -263,6 +263,7 @@ def tables(slug: str, font: str) -> Iterator[tuple[str, int, Table]]:
             yield f"{slug} {name} {table.lang}", WIDTHS[n % len(WIDTHS)], table
 
 
+@pytest.mark.sweep("every panel; positions, cards and tasks are looked at in `make test`")
 @in_both_fonts(GAMES, but=(WIDE, "barcelona"))
 def test_panels(page: Page, font: str, slug: str) -> None:
     found: list[Fault] = []

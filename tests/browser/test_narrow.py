@@ -90,6 +90,7 @@ EDGE = """() => {
 """Is the lower edge of the board seen, where its scroll bar lies?"""
 
 
+@pytest.mark.sweep("every size of a window")
 def test_an_answer_that_was_given_lies_over_no_place_and_a_board_is_scrolled_at_an_edge_that_is_seen(
     browser: Browser,
 ) -> None:
@@ -116,6 +117,7 @@ def test_an_answer_that_was_given_lies_over_no_place_and_a_board_is_scrolled_at_
     page.close()
 
 
+@pytest.mark.sweep("every size of a window")
 def test_an_answered_question_lies_over_no_place_and_one_that_is_asked_has_no_empty_panels(browser: Browser) -> None:
     question = Lesson("la_citta", 7).ask("the_lost_turn")
     page = bare_page(browser, question.board)

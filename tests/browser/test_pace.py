@@ -8,6 +8,7 @@ import pytest
 import gamelib
 from tests.browser.bare import ANSWERED, bare_page
 from tests.browser.browsing import Browser, Page, sync_api
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -60,7 +61,10 @@ def test_at_a_decision_it_can_be_stopped(running: tuple[Table, Page]) -> None:
     expect(page.locator(".eb-next")).to_have_attribute("aria-disabled", "true")
 
 
-@pytest.mark.parametrize("gesture", [press("undo"), press("back"), press("lab"), in_python])
+GESTURES = [press("undo"), press("back"), press("lab"), in_python]
+
+
+@pytest.mark.parametrize("gesture", sweep_but(GESTURES[:1], GESTURES, "every way to another moment"))
 def test_whoever_goes_to_another_moment_stops_it(running: tuple[Table, Page], gesture: Gesture) -> None:
     table, page = running
     gesture(table, page)

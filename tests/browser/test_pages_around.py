@@ -97,6 +97,7 @@ FRAME = """(width) => {
 }"""
 
 
+@pytest.mark.sweep("every kind of page")
 @pytest.mark.parametrize("width", [1000, 600])
 def test_in_a_frame_that_grows_with_what_is_in_it_a_board_has_its_height(browser: Browser, width: int) -> None:
     page = bare_page(browser)
@@ -148,6 +149,7 @@ def tab_stop(page: Page) -> str:
     return str(page.locator('#host [data-p][tabindex="0"]').get_attribute("data-p"))
 
 
+@pytest.mark.sweep("every kind of page")
 def test_in_a_tree_of_its_own_the_focus_stays_where_it_was(browser: Browser) -> None:
     page = shadowed(browser, lambda: demo_board.board(name="demo"))
     walk_to(page, "0,0")
@@ -164,6 +166,7 @@ def test_in_a_tree_of_its_own_the_focus_stays_where_it_was(browser: Browser) -> 
     page.close()
 
 
+@pytest.mark.sweep("every kind of page")
 def test_in_a_tree_of_its_own_a_panel_that_is_drawn_anew_keeps_the_focus(browser: Browser) -> None:
     page = shadowed(browser, a_table)
     walk_to(page, "tab:agenda")
@@ -181,6 +184,7 @@ def test_in_a_tree_of_its_own_a_panel_that_is_drawn_anew_keeps_the_focus(browser
     page.close()
 
 
+@pytest.mark.sweep("every kind of page")
 def test_in_a_tree_of_its_own_there_is_a_stage_too(browser: Browser) -> None:
     page = shadowed(browser, a_table)
     place = tab_stop(page)
@@ -213,6 +217,7 @@ NOTEBOOKS = """(text) => {
 }"""
 
 
+@pytest.mark.sweep("every kind of page")
 def test_of_a_notebook_that_is_closed_nothing_is_watched_and_others_are_left_alone(browser: Browser) -> None:
     page = bare_page(browser)
     page.evaluate(COUNTED)

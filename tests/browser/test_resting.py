@@ -36,6 +36,7 @@ def reachable(page: Page) -> Any:
     raise AssertionError("Nothing can be pressed.")
 
 
+@pytest.mark.sweep("every decision of a match")
 @pytest.mark.parametrize("slug", sweep_but(["urbania"], LIBRARY, "every game"))
 def test_where_a_move_was_made_nothing_is_tried_or_explained_until_the_pointer_moves(
     browser: Browser, slug: str

@@ -146,6 +146,7 @@ def test_what_is_not_there_is_said_and_what_is_like_it_can_be_pressed(saved: Pag
     assert saved.title() == ""
 
 
+@pytest.mark.sweep("every link of a rule")
 def test_what_else_is_told_of_a_rule_unfolds_and_leads_on(saved: Page) -> None:
     rule = saved.locator("article[id='CIT-BLD.2']")
     rule.locator("summary").click()
@@ -232,6 +233,7 @@ def test_a_card_at_a_board_is_turned_over_to_its_place_in_the_book_and_back(bare
     expect(card).to_be_hidden()
 
 
+@pytest.mark.sweep("every way to search")
 def test_signs_alone_are_found_nowhere_and_that_is_said(saved: Page) -> None:
     field, said = saved.locator("input[type=search]"), saved.locator("[role=status]")
     for signs in ("🦄", ".*+?^${}()|[]\\", "-"):
@@ -264,6 +266,7 @@ SHOWN_LIVE = """async ([script, page]) => {
 }"""
 
 
+@pytest.mark.sweep("every way to search")
 def test_in_another_language_what_is_looked_for_is_looked_for_still(browser: Browser) -> None:
     view, page = BookView("la_citta", lang="en"), window(browser).page()
     page.set_content("<main></main>")

@@ -52,6 +52,7 @@ def left(page: Page) -> None:
     page.wait_for_function("() => !document.fullscreenElement")
 
 
+@pytest.mark.sweep("axe on every kind of board; the table is looked at in `make test`")
 @pytest.mark.parametrize(
     ("slug", "theme"),
     sweep_but(
@@ -95,6 +96,7 @@ def test_a_presenter_walks_with_two_keys_whatever_has_the_focus(run: Run) -> Non
     left(page)
 
 
+@pytest.mark.sweep("every button of the stage")
 def test_hands_and_panels_are_hidden_and_shown(page: Page) -> None:
     card, backs = page.locator('[data-p="card:0:0"]'), page.locator(".eb .states .bk")
     press(page, "c")
@@ -133,6 +135,7 @@ def test_everybody_sees_what_is_pointed_at(page: Page) -> None:
     left(page)
 
 
+@pytest.mark.sweep("every button of the stage")
 def test_a_draw_is_chosen_with_its_odds_beside_it(bare: Bare) -> None:
     match = ROSE.resume(ROSE.position("rebellion_with_soldiers"), chance="ask")
     for action in ("play city_purple_working_low", "place 14,1", "build working"):
@@ -167,6 +170,7 @@ def test_no_key_reaches_the_notebook_behind_it(run: Run) -> None:
     assert page.evaluate("() => document.querySelectorAll('.jp-Cell').length") == cells
 
 
+@pytest.mark.sweep("every host of a stage")
 def test_where_the_screen_is_refused_it_covers_the_page_and_escape_leads_back(bare: Bare) -> None:
     page = bare(Table(ROSE.new(seats=3, seed=7)))
     page.set_viewport_size({"width": 1024, "height": 768})
@@ -182,6 +186,7 @@ def test_where_the_screen_is_refused_it_covers_the_page_and_escape_leads_back(ba
     left(page)
 
 
+@pytest.mark.sweep("every host of a stage")
 def test_two_views_of_one_table_stay_in_step(run: Run) -> None:
     page = run(*CELLS)
     page.evaluate("""() => { const { content } = window.jupyterapp.shell.currentWidget;

@@ -45,6 +45,7 @@ def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
     made.close()
 
 
+@pytest.mark.sweep("every rule")
 def test_no_sentence_of_a_rule_is_cut(page: Page) -> None:
     for _ in range(24):
         press_and_wait(page, "PageDown")

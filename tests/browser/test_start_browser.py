@@ -46,6 +46,7 @@ def start(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
+@pytest.mark.sweep("every width")
 def test_everything_is_in_its_place_at_every_width(start: Page) -> None:
     for width in WIDTHS:
         start.set_viewport_size({"width": width, "height": 768})

@@ -87,6 +87,7 @@ def test_a_worksheet_by_keys(bare: Bare, table: Table) -> None:
     assert "How many live here?" in page.inner_text(".eb-worksheetrows")
 
 
+@pytest.mark.sweep("every size of a window")
 def test_what_is_seen_of_the_picture_is_seen_at_once(bare: Bare, table: Table) -> None:
     page = bare(table)
     begin(page)
@@ -97,6 +98,7 @@ def test_what_is_seen_of_the_picture_is_seen_at_once(bare: Bare, table: Table) -
     assert cards.count() == 0
 
 
+@pytest.mark.sweep("every size of a window")
 @pytest.mark.parametrize("width", [1366, 390])
 def test_the_form_fits_beside_or_below_the_board(bare: Bare, table: Table, width: int) -> None:
     page = bare(table)

@@ -14,6 +14,7 @@ import gamelib
 from gamelib import Action
 from tests.browser.bare import bare_page, press_and_wait
 from tests.browser.browsing import Browser, Page, sync_api
+from tests.registered import sweep_but
 from widgets import Table
 
 expect = sync_api.expect
@@ -97,6 +98,7 @@ def test_meanwhile_a_click_on_the_board_is_no_move(waiting: Shown) -> None:
     assert len(table.match.lines) == played
 
 
+@pytest.mark.sweep("every button of the turns")
 def test_escape_and_the_button_for_it_go_to_the_end(shown: Shown) -> None:
     _, page = shown
     page.keyboard.press("Escape")
@@ -117,7 +119,7 @@ COUNT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", sweep_but(["no-preference"], ["no-preference", "reduce"], "every wish for motion"))
 def test_what_is_taken_moves_unless_that_is_not_wanted_and_numbers_say_by_how_much(waiting: Shown, motion: str) -> None:
     _, page = waiting
     page.evaluate(COUNT)
@@ -142,6 +144,7 @@ LISTEN = """() => {
 }"""
 
 
+@pytest.mark.sweep("every button of the turns")
 def test_a_turn_is_heard_if_sounds_are_switched_on(waiting: Shown) -> None:
     _, page = waiting
     page.evaluate(LISTEN)
@@ -166,6 +169,7 @@ def test_what_is_asked_for_meanwhile_goes_by_what_has_come_of_them(shown: Shown)
     assert table.match.past
 
 
+@pytest.mark.sweep("every button of the turns")
 def test_the_speed_is_chosen_once_for_the_page(shown: Shown) -> None:
     _, page = shown
     press_and_wait(page, "t")

@@ -94,6 +94,7 @@ def move(page: Page, match: Match[Any]) -> None:
     assert match.line > line
 
 
+@pytest.mark.sweep("every moment at which a key may come")
 def test_a_key_that_comes_before_the_panels_are_drawn_is_meant_for_them(browser: Browser) -> None:
     """Who presses `n` at once after a move comes to what can be done now, be it a button that was not drawn yet."""
     match = gamelib.load("barcelona").new(seats=2, seed=3)
@@ -140,6 +141,7 @@ def test_an_answer_is_said_before_what_the_next_key_has_said(browser: Browser) -
     table.close()
 
 
+@pytest.mark.sweep("every moment at which a key may come")
 def test_the_focus_stays_in_the_board_where_answers_follow_each_other_at_once(browser: Browser) -> None:
     """What comes of the next move is told before the panels of the last one are drawn."""
     match = gamelib.load("rose_of_fire").new(seats=2, seed=3)

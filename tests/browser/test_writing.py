@@ -274,7 +274,9 @@ LINE = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("spot", [PLACE, "[data-f=undo]", '[role=tab][aria-selected="true"]'])
+@pytest.mark.parametrize(
+    "spot", sweep_but([PLACE], [PLACE, "[data-f=undo]", '[role=tab][aria-selected="true"]'], "every part of a board")
+)
 def test_in_jupyterlab_shift_and_enter_run_the_cell_and_go_to_the_next_one(run: Run, spot: str) -> None:
     page = run(*CELLS)
     page.locator('[data-p="card:0:0"]').click()

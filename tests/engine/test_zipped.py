@@ -9,6 +9,8 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import gamelib
 from gamelib.analysis.texts import texts
 from tests.registered import LIBRARY
@@ -18,6 +20,8 @@ ROOT = Path(gamelib.__file__).parents[1]
 ASKED = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
+import pytest
+
 import gamelib
 from gamelib.analysis import texts
 from widgets import Lesson, RuleCard, Table
@@ -58,6 +62,7 @@ def asked(script: str, packed: Path) -> Any:
     return json.loads(made.stdout)
 
 
+@pytest.mark.sweep("every game out of a zip; the others are looked at in their folders")
 def test_a_library_in_a_zip_has_all_its_games(tmp_path: Path) -> None:
     packed = pack(tmp_path, "gamelib", "widgets")
     where, said, edits = asked(ASKED, packed)

@@ -10,6 +10,8 @@ import gamelib
 from scripts.make_records import FOLDER, golden, read, transcript
 from tests.registered import GAMES, all_told, told
 
+pytestmark = pytest.mark.every_game("its records say that a game has stayed the same")
+
 KEPT = [(slug, name) for slug in GAMES for name in all_told(slug).get("records", ())]
 
 

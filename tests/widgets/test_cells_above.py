@@ -10,11 +10,13 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import PyFileConfigLoader
 
 import gamelib
+from tests.registered import sweep_but
 from widgets.lessons import cells_above
 from widgets.progress import notebook_index
 
 ROOT = Path(gamelib.__file__).parents[1]
 LESSONS = sorted((ROOT / "notebooks").rglob("[0-9]*.ipynb"))
+SEVENTH = [one for one in LESSONS if one.name.startswith("07")]
 ADVICE = {"en": "Choose Run > Run All Above Selected Cell", "cs": "zvolte Run All Above Selected Cell"}
 
 
@@ -34,7 +36,7 @@ def run(shell: InteractiveShell, source: str, capsys: Any) -> str:
     return str(capsys.readouterr().out)
 
 
-@pytest.mark.parametrize("notebook", [one for one in LESSONS if one.name.startswith("07")], ids=lambda one: one.stem)
+@pytest.mark.parametrize("notebook", sweep_but(SEVENTH[:1], SEVENTH, "every course"), ids=lambda one: one.stem)
 def test_a_cell_that_is_run_alone_says_which_cells_it_needs(
     notebook: Path, shell: InteractiveShell, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:

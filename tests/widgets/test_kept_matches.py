@@ -493,6 +493,7 @@ def run(slug: str, source: str) -> Table:
 ORDERS: list[Callable[[list[Any]], list[Any]]] = [list, lambda all_: all_[::-1]]
 
 
+@pytest.mark.sweep("every course after every other")
 def test_every_course_goes_on_with_its_own_table_after_any_other() -> None:
     courses = list(cells())
     assert len({slug for slug, source in courses if f'name="{NAME}"' in source}) == 5

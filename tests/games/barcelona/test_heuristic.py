@@ -58,6 +58,7 @@ def test_the_points_of_the_rival_count_by_the_difficulty() -> None:
     assert GAME.heuristic_value(hard, 1) == pytest.approx(1.5 * GAME.heuristic_value(easy, 1))
 
 
+@pytest.mark.sweep("whole matches of bots that think")
 def test_who_plays_greedily_beats_who_plays_at_random() -> None:
     points = [0, 0]
     for seed in range(3):

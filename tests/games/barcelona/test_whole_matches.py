@@ -99,14 +99,15 @@ def test_a_match_is_what_a_naive_referee_makes_of_it(seats: int, seed: int) -> N
     same_end(played(table(seats, seed), seed), refusals=seed == 1)
 
 
-@pytest.mark.parametrize("seats", sweep_but([2], [1, 2, 3], "every number of players"))
+@pytest.mark.sweep("who plays well comes to positions that others do not")
+@pytest.mark.parametrize("seats", [1, 2, 3])
 def test_a_match_of_greedy_players_too(seats: int) -> None:
     match = table(seats, 100 + seats)
     analysis.play(match, dict.fromkeys(range(match.state.players), "greedy"))
     same_end(match)
 
 
-@pytest.mark.parametrize("seats", sweep_but([1, 3], [1, 2, 3, 4], "every number of players"))
+@pytest.mark.parametrize("seats", sweep_but([3], [1, 2, 3, 4], "every number of players"))
 def test_a_match_goes_on_from_any_saved_decision(seats: int) -> None:
     match, rng = played(table(seats, 10), seats), random.Random(seats)
     for saved in rng.sample(decisions(match), MATCHES):
@@ -119,7 +120,7 @@ def decisions(match: Match[Any]) -> list[Any]:
     return [line.before for line in match.lines if line.before.decision.name in names]
 
 
-@pytest.mark.parametrize("seats", sweep_but([1, 3], [1, 2, 3, 4], "every number of players"))
+@pytest.mark.parametrize("seats", sweep_but([3], [1, 2, 3, 4], "every number of players"))
 def test_a_position_changed_by_hand_is_refused_or_played_by_the_rules(seats: int) -> None:
     rng, followed = random.Random(seats), 0
     match = played(table(seats, 20), seats)

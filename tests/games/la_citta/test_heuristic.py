@@ -59,6 +59,7 @@ def test_points_are_all_that_counts_in_the_end() -> None:
     assert [GAME.heuristic_value(match.state, seat) for seat in (0, 1)] == match.state.points
 
 
+@pytest.mark.sweep("whole matches of bots that think")
 def test_a_greedy_bot_beats_one_that_plays_at_random() -> None:
     players = {0: "greedy", 1: "random"}
     matches = [GAME.new(seats=2, seed=seed) for seed in range(2)]

@@ -94,14 +94,15 @@ def test_a_match_is_what_a_naive_referee_makes_of_it(seats: int, seed: int) -> N
     same_end(played(table(seats, seed), seed))
 
 
-@pytest.mark.parametrize("seats", sweep_but([2], [2, 4], "every number of players"))
+@pytest.mark.sweep("who plays well comes to positions that others do not")
+@pytest.mark.parametrize("seats", [2, 4])
 def test_a_match_of_greedy_players_too(seats: int) -> None:
     match = table(seats, 100 + seats)
     analysis.play(match, dict.fromkeys(range(seats), "greedy"))
     same_end(match)
 
 
-@pytest.mark.parametrize("seats", sweep_but([2, 4], [2, 3, 4, 5], "every number of players"))
+@pytest.mark.parametrize("seats", sweep_but([4], [2, 3, 4, 5], "every number of players"))
 def test_a_match_goes_on_from_any_saved_decision(seats: int) -> None:
     match, rng = played(table(seats, 10 + seats), seats), random.Random(seats)
     for saved in rng.sample(decisions(match), 3):
