@@ -277,7 +277,7 @@ def test_in_a_notebook_the_board_answers_while_the_chances_grow(run: Run) -> Non
     text = page.locator(".eb-prospects > .eb-mu").first
     page.locator(".eb-option").first.wait_for()
     page.get_by_role("button", name="Česky").click()
-    expect(page.get_by_role("button", name="Zastavit")).to_be_visible(timeout=2_000)
+    expect(page.get_by_role("button", name="Zastavit")).to_be_visible()
     first = text.inner_text()
     expect(text).not_to_have_text(first, timeout=15_000)  # the pool's processes take their time to start
     page.get_by_role("button", name="Zastavit").click()
