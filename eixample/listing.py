@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 
 import gamelib
+from gamelib.text.templates import Sentences, in_language
 
 from .options import typed_value
 from .terminal import bold, in_columns, muted
+
+says = Sentences(Path(__file__).parent)
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
@@ -26,16 +30,16 @@ def run(asked: argparse.Namespace) -> int:
     elif asked.json:
         print(json.dumps([_facts(game, asked.lang) for game in games], ensure_ascii=False, indent=2))
     else:
-        print(
-            in_columns(
-                [[game.slug, game.title(asked.lang), f"{game.seats[0]}-{game.seats[-1]} players"] for game in games]
-            )
-        )
+        print(in_columns([[game.slug, game.title(asked.lang), _players(game, asked.lang)] for game in games]))
         for game in (game for game in games if game.variants):
             print(f"\n{bold(game.title(asked.lang))} {muted('--variant')}")
             for name, variant in game.variants.items():
                 print(f"  {name}={'|'.join(map(typed_value, variant.values))}  {muted(variant.rule)}")
     return 0
+
+
+def _players(game: gamelib.AnyGame, lang: str) -> str:
+    return in_language(says("games.players", few=game.seats[0], many=game.seats[-1]), lang)
 
 
 def _facts(game: gamelib.AnyGame, lang: str) -> dict[str, object]:

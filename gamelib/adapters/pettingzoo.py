@@ -153,7 +153,9 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         Raises:
             InvalidSetupError: The seed is no whole number.
         """
-        self._rng = random.Random(None if seed is None else checked_seed(seed))
+        self._rng = random.Random(
+            None if seed is None else str(checked_seed(seed))
+        )  # of a number its sign would not count
         self._now = self._start.copy()
         self._moves: list[Move] = []
         self.agents = self.possible_agents[:]

@@ -111,6 +111,8 @@ def test_a_seed_is_a_whole_number() -> None:
     game.reset(seed=5)
     same.reset(seed=np.int64(5))
     assert game.position == same.position
+    same.reset(seed=-5)
+    assert game.position != same.position
     for wrong in ("five", 1.5, True):
         with pytest.raises(InvalidSetupError, match="A seed is a whole number"):
             game.reset(seed=wrong)  # type: ignore[arg-type]

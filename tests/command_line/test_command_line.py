@@ -53,7 +53,9 @@ def test_help_names_every_command_and_each_explains_itself(capsys: pytest.Captur
 
 def test_games_are_listed_for_people_and_for_programs(run: Run) -> None:
     assert run("games", "--names")[1].split() == [*gamelib.registered_games()]
-    assert "Města" in run("games", "--lang", "cs")[1]
+    czech = run("games", "--lang", "cs")[1]
+    assert re.search(r"Města +2-4.hráči\n", czech)
+    assert re.search(r"La Città +2-5.hráčů\n", czech)
     listed = json.loads(run("games", "--json")[1])
     assert {game["name"]: game["players"] for game in listed}["barcelona"] == [1, 2, 3, 4]
 
