@@ -16,7 +16,7 @@ Facts = dict[str, Any]
 
 
 class Phrasing(Protocol):
-    """Who puts into words what cites a rule."""
+    """What puts citations of rules into sentences: the wording of a game."""
 
     def say(self, said: Citation, lang: str) -> str:
         """One sentence in a language."""
@@ -110,7 +110,7 @@ class Citation:
         return {} if self.seat is None else {"seat": self.seat}
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """It as a row of a table of data, see :meth:`.Listing.to_dicts`; the text is None while it has no game.
+        """This as a row of a table of data, see :meth:`.Listing.to_dicts`; the text is None while it has no game.
 
         Args:
             lang: The language, ``en`` or ``cs``.
@@ -132,7 +132,7 @@ class Citation:
         return repr(self) if self.game is None else self.cited(self.game, lang)
 
     def html(self, lang: str = "en") -> str:
-        """It as a small table, for a notebook.
+        """This citation as a small table, for a notebook.
 
         Args:
             lang: The language, ``en`` or ``cs``.

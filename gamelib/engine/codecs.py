@@ -177,7 +177,7 @@ class Words:
 
 
 def grouped(names: Iterable[str]) -> str:
-    """Things as a list, equal ones told once with their number.
+    """Things as a list in which equal ones stand once, with how many there are.
 
     Args:
         names: The name of each thing.

@@ -1,4 +1,4 @@
-"""What can be looked for in a position: an area, a line, what a card counts, what a milestone rests on; what counts."""
+"""What can be looked for in a position, such as an area or what a card counts, and what the final scoring counts."""
 
 from __future__ import annotations
 

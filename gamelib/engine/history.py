@@ -1,4 +1,4 @@
-"""The lines of a match's history, the states between them, and because of what everything in it has happened."""
+"""The lines of a match's history, the states between them, and by which step each step was brought about."""
 
 from __future__ import annotations
 
@@ -52,15 +52,15 @@ class Line(Generic[S]):
 
     @property
     def forced(self) -> bool:
-        """Was it a silent no of one who could say nothing else? That is no decision."""
+        """True if it was a silent no of a seat that had no other choice: that is no decision."""
         return self.silent and len(self.before.legal_actions()) == 1
 
     def known_to(self, seat: int | None) -> bool:
-        """May this seat know what was done? (None: who sees everything.)"""
+        """True if this seat may know what was done (None: a viewer who sees everything)."""
         return seat is None or self.to is None or seat in self.to
 
     def heard_by(self, seat: int | None) -> bool:
-        """Is it anything for this seat? A no that others have said in silence is not."""
+        """True if this seat gets to know of it: a no that others have said in silence is left out."""
         return not self.silent or self.known_to(seat)
 
 
@@ -118,7 +118,7 @@ def check_line(line: object, first: int, last: int) -> None:
 
 
 class Causes:
-    """Because of which step every step of a match has run, as :meth:`.Match.causes`.
+    """For every step of a match the step that put it on the agenda, as :meth:`.Match.causes` gives it.
 
     What is known of lines that are still the same stays known, so that a long match is asked as quickly as a short one.
     """

@@ -210,7 +210,7 @@ class Match(Generic[S]):
         return [Listing(step) for step in (by_step[: self._steps + 1] if line == self._cursor - 1 else by_step)]
 
     def causes(self) -> dict[StepIndex, StepIndex | None]:
-        """Because of which step every step has run: of the one that put it on the agenda.
+        """For every step that has run, the step that put it on the agenda.
 
         None where nothing is the cause: for a frame of the order of play, and for what that brings. A step that puts
         itself on the agenda again goes on: its next round has the cause of the one before.

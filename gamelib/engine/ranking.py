@@ -37,7 +37,7 @@ def places(standings: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def ties(standings: Sequence[tuple[int, ...]], breaks: Sequence[TieBreak]) -> list[Tie]:
-    """Everywhere that seats have the same points, how their places came about."""
+    """Each group of seats with the same points, and how their places came about."""
     level: dict[int, list[int]] = {}
     for seat in sorted(range(len(standings)), key=lambda seat: standings[seat], reverse=True):
         level.setdefault(standings[seat][0], []).append(seat)

@@ -22,7 +22,7 @@ Answering = TypeVar("Answering", bound=Callable[..., object])
 
 
 def by(*rules: str) -> Callable[[Answering], Answering]:
-    """Mark what answers by these rules: no sentence cites them, but whatever asks goes by them.
+    """Mark a function or class that implements rules which none of its events, refusals and score lines cites.
 
     What is marked stays as it is; ``show_rule`` finds it by its mark.
 
@@ -94,7 +94,7 @@ class Rule:
         return in_language(says(f"rule.source_{self.source.replace('+', '_')}"), lang)
 
     def to_dict(self, lang: str = "en") -> dict[str, object]:
-        """It as a row of a table of data, see :meth:`.Listing.to_dicts`.
+        """This rule as a row of a table of data, see :meth:`.Listing.to_dicts`.
 
         Args:
             lang: The language, ``en`` or ``cs``.
@@ -111,7 +111,7 @@ class Rule:
         return f"[{self.id}] {self.text[checked_language(lang)]}"
 
     def html(self, lang: str = "en") -> str:
-        """It as a small table, for a notebook.
+        """This rule as a small table, for a notebook.
 
         Args:
             lang: The language, ``en`` or ``cs``.

@@ -184,7 +184,7 @@ class State(BaseState):
         return ranking.places(self._standings())
 
     def ties(self) -> list[Tie]:
-        """Everywhere that seats have the same points, by what their places came about."""
+        """Each group of seats with the same points, and how their places came about."""
         return ranking.ties(self._standings(), self.game.tie_breaks)
 
     def _standings(self) -> list[tuple[int, ...]]:

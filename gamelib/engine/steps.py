@@ -116,7 +116,7 @@ class Step(Generic[S]):
         return None
 
     def check(self, s: S, *args: Args, **kwargs: Args) -> Complaints:
-        """What this step, waiting on the agenda of ``s``, would not find."""
+        """What this step would miss when its turn comes: what is wrong with an agenda of ``s`` on which it waits."""
         return ()
 
 

@@ -318,7 +318,7 @@ class Playout(NamedTuple, Generic[S]):
     """What was chosen and drawn, one after the other."""
 
     def events(self) -> Listing[Event]:
-        """All that happened. It is told now, by doing the same once more: most playouts are never asked."""
+        """All that happened, found by playing the same game once more: most playouts are never asked for it."""
         s: S = self.start.copy()
         s.log, moves = [], iter(self.moves)
         run_automatic(s)

@@ -29,7 +29,7 @@ class Variant:
     """With how many players it may differ from the usual; None: with any number."""
 
     def goes_with(self, seats: int) -> bool:
-        """May so many choose it?"""
+        """True if a match of so many players may have it."""
         return self.seats is None or seats in self.seats
 
 

@@ -44,7 +44,7 @@ def file_of(game: AnyBaseGame) -> Path:
 
 @cache
 def has_aid(game: AnyBaseGame) -> bool:
-    """Is there an aid of this game?"""
+    """True if this game has an aid."""
     return brought_along(file_of(game)).is_file()
 
 

@@ -1,4 +1,4 @@
-"""What every widget of ours is: live while there is a kernel, and something still for when there is none."""
+"""The base of all widgets: live while there is a kernel, with a still picture or text for when there is none."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ Bundle = tuple[dict[str, Any], dict[str, Any]]
 
 
 class BaseWidget(anywidget.AnyWidget):
-    """A widget that speaks the notebook's language, has a still side too, and can be taken out of the kernel."""
+    """A widget that follows the notebook's language, keeps a still output, and can be closed."""
 
     lang: str
 
@@ -53,7 +53,7 @@ class BaseWidget(anywidget.AnyWidget):
         language.start_listening(self)
 
     def close(self) -> None:
-        """Take it and everything that belongs to it out of the kernel; it still shows as what is still."""
+        """Close it with everything that belongs to it; what is still of it can be shown all the same."""
         language.stop_listening(self)
         layout = self.layout
         super().close()

@@ -6,7 +6,7 @@ from zlib import compress
 
 
 def deflated_script(program: Traversable, unpack: Traversable) -> str:
-    """A module that gives what another one gives.
+    """A short module that unpacks another one, and exports what that one exports.
 
     Args:
         program: The other one, a bundle.

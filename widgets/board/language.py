@@ -8,7 +8,7 @@ from gamelib.text.messages import LANGUAGES, checked_language
 
 
 class Listener(Protocol):
-    """What goes on in another language when a learner has chosen one: a board, a lesson."""
+    """What changes its language when a learner chooses one, such as a board or a lesson."""
 
     lang: str
 
@@ -44,10 +44,10 @@ def speak(lang: str | None) -> str:
 
 
 def start_listening(listener: Listener) -> None:
-    """Go along with every choice from now on, as long as it lives."""
+    """Tell a listener every choice of a language from now on, as long as it lives."""
     _NOTEBOOK.listeners.add(listener)
 
 
 def stop_listening(listener: Listener) -> None:
-    """Go along no more."""
+    """Tell a listener no more."""
     _NOTEBOOK.listeners.discard(listener)

@@ -44,7 +44,7 @@ class BackgroundJob(Generic[T]):
 
     @property
     def running(self) -> bool:
-        """Will more be known soon?"""
+        """True while more will be known soon."""
         return not self._over.is_set() and not self._stop.is_set()
 
     def wait(self, seconds: float) -> None:
@@ -53,7 +53,7 @@ class BackgroundJob(Generic[T]):
             self._first.wait(seconds)
 
     def asked(self) -> None:
-        """Somebody looks: it goes on."""
+        """Somebody looks at what is known: where there are no threads, the next piece of work is done now."""
         self._asked = monotonic()
         if not self._thread:
             self._run(SLICE)
@@ -65,7 +65,7 @@ class BackgroundJob(Generic[T]):
             self._run(SLICE)
 
     def join(self, seconds: float) -> bool:
-        """Wait for the end; has it come?"""
+        """Wait for the end; True if it has come."""
         if self._thread:
             self._thread.join(seconds)
             return not self._thread.is_alive()

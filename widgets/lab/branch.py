@@ -59,12 +59,12 @@ class Branch(Session):
 
     @property
     def has_bots(self) -> bool:
-        """Do bots play seats of the match that this is a branch of?"""
+        """True if bots play seats of the match from which this branches off."""
         return any(seat < self.match.seats for seat in self._bots) and len(self._bots) < self.match.seats
 
     @property
     def bots_play(self) -> bool:
-        """Do they play these seats here too?"""
+        """True if they play these seats here too."""
         return len(self.seating.people) < self.match.seats
 
     def let_bots_play(self, *, on: bool) -> None:
@@ -251,7 +251,7 @@ class Plugin(Protocol):
         """Somebody goes on with the branch: if the board was lent, it goes back."""
 
     def end(self) -> None:
-        """The lab is left: nothing goes on behind its back."""
+        """The lab is left: end what still runs."""
 
 
 def onwards(node: Node) -> list[Node]:

@@ -88,7 +88,7 @@ class EvaluationJob:
             weighing.stop()
 
     def join(self, seconds: float = 60) -> bool:
-        """Wait until nothing is played any more; is it so?"""
+        """Wait until nothing is played any more; True if that is so."""
         return all(weighing.join(seconds) for weighing in self._weighings.values())
 
     def known(self, state: State) -> Evaluation | None:

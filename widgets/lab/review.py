@@ -37,7 +37,7 @@ class MoveReview:
         self._pictures = review_panel.Pictures()
 
     def look_at(self, match: AnyMatch, seat: int) -> None:
-        """Open it with the moves of a seat; what was not worked out before begins."""
+        """Open the review of a seat's moves; where they were not worked out before, that begins."""
         self._stop()
         self.seat, self._match = seat, match.fork()
         earlier = self._jobs.get(self._asked)
@@ -55,12 +55,12 @@ class MoveReview:
         self._stop()
 
     def close(self) -> None:
-        """It is enough."""
+        """Close the review."""
         self._stop()
         self.seat = None
 
     def join(self, seconds: float = 60) -> bool:
-        """Wait until nothing is played any more; is it so?"""
+        """Wait until nothing is played any more; True if that is so."""
         return all(job.join(seconds) for _, job in self._jobs.values())
 
     @property

@@ -49,7 +49,7 @@ class Misreading:
     answer: frozenset[str]
 
     def text(self, game: AnyBaseGame, lang: str) -> str:
-        """What is said to who reads so."""
+        """What is said to somebody who misreads the rule in this way."""
         return game.wording.filled(self.misconception.texts[lang], self.given, lang)
 
 
@@ -72,7 +72,7 @@ class Asking:
         return playthrough.after if spec.verb in _OF_THE_END and not spec.early else playthrough.before
 
     def tells_apart(self, other: Misreading) -> bool:
-        """Is who misreads the rule in this way given away by the answer? Nobody answers without any place."""
+        """True if the answer shows that somebody misreads the rule in this way; nobody answers without any place."""
         if self.spec.kind == "cell":
             return bool(other.answer - self.right)
         return bool(other.answer) and other.answer != self.right

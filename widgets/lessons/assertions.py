@@ -84,7 +84,7 @@ def _signature(verb: str) -> Signature:
 
 
 def holds(playthrough: Playthrough, goal: str) -> bool:
-    """Is a goal reached?"""
+    """True if a goal is reached."""
     claim, sign, wanted = goal_parts(goal)
     return _COMPARE[sign](claim_value(playthrough, claim), wanted)
 

@@ -150,7 +150,7 @@ class Challenge(BoardTask):
 
 
 def over(spec: ChallengeSpec, start: State, match: AnyMatch) -> bool:
-    """Is a try over: by its last move, or by what it lasts until?"""
+    """True if a try is over: its last move is made, or the event has happened that it lasts until."""
     moves = sum(line.seat == start.seat for line in match.lines[: match.line])
     if spec.until and not match.state.over:
         return moves >= spec.moves or any(event.rule == spec.until for event in match.events())

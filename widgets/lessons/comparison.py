@@ -35,7 +35,7 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Does the same happen?"""
+        """True if the same happens on both sides."""
         return self.left.lines("en") == self.right.lines("en")
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:

@@ -15,7 +15,7 @@ There is a course for each game, and the course of the lab, each lesson of which
     edit = { raval = { blue = 3 } }   # ... changed, as ``game.edit`` does it
     play = ["play city_yellow_upper_middle", "place 5,4", "build upper"]
     stop = "draw"                     # up to the next choice, or with "draw" to the next draw not among the play
-    value = "change barricades.blue"  # what the engine says (see `claims`): the right answer
+    value = "change barricades.blue"  # what the engine says (see `assertions`): the right answer
     before = "CTS-11.2"               # answered, it shows the moment before this event; left out: the end of the play
     asked_before = "CIT-SCO.4"        # asked in the moment before this event
     early = true                      # asked before the play: at its end the board would tell the answer

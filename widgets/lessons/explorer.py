@@ -53,7 +53,7 @@ class Explorer(BoardHost):
         self.highlights = {highlight.name: highlight for highlight in self.state.game.highlights(self.state, seat)}
 
     def at(self, name: str) -> Found:
-        """Look at this."""
+        """Choose what to look for."""
         self._chosen = self._highlight(name)
         self._refresh()
         return Found(self._text(self._chosen), self._chosen.groups)

@@ -6,8 +6,8 @@
         return Reading(left(line, seat), (f"barricades:{seat}",))
 
 Such a function is small and pure. It looks at a line of play, from a position to another, and asks the game's own
-questions of rules; only the one thing that is misread it asks otherwise. What is said to who reads so stands in
-``misconceptions.toml`` beside it, under the name of the function.
+questions of rules; only the one thing that is misread it asks otherwise. What is said to somebody who reads it so
+stands in ``misconceptions.toml`` beside it, under the name of the function.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -67,7 +67,7 @@ class Misconception:
         self._read = read
 
     def read(self, line: LineOfPlay[Any], given: Mapping[str, int]) -> Reading:
-        """The answer of who reads so."""
+        """The answer of somebody who misreads the rule in this way."""
         return self._read(line, *given.values())
 
     def given(self, words: Sequence[str], codecs: Mapping[str, Codec]) -> dict[str, int]:

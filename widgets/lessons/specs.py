@@ -88,13 +88,13 @@ class QuestionSpec(Exercise):
 
     @property
     def varies(self) -> bool:
-        """Is it another one when it is asked again?"""
+        """True if it is another question when it is asked again."""
         return bool(self.vary or self.walk)
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What has to hold at the end (see `claims.holds`), what it is called, and what is said if it does not hold."""
+    """What has to hold at the end (see `assertions.holds`), what it is called, and what is said if it does not hold."""
 
     claim: str
     name: Texts
@@ -151,7 +151,7 @@ class LessonFile:
 
     @property
     def own(self) -> bool:
-        """Is it somebody's own, and none of a course?"""
+        """True if it is somebody's own lesson, not one of a course."""
         return not self.number
 
 

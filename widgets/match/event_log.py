@@ -46,7 +46,7 @@ class Sought:
         return bool(self.text) or self.seat is not None
 
     def finds(self, event: Event, game: AnyBaseGame, lang: str) -> bool:
-        """Is this event one of those?"""
+        """True if this event is one of those."""
         if self.seat is not None and event.seat != self.seat:
             return False
         return self._in(f"{event.rule} {event.text(game, lang)}")
@@ -167,7 +167,7 @@ class Log:
 
 
 def depth(match: AnyMatch, one: LoggedEvent, causes: Mapping[StepIndex, StepIndex | None], viewer: int | None) -> int:
-    """Because of how many things, each because of the one before it, this has happened, as far as they are told."""
+    """How far a line of the log is indented: by how many of the steps that led to it, so far as they are told."""
     line, step = one.at
     deep, cause = 0, causes[line - 1, step]
     while cause is not None:
@@ -217,7 +217,7 @@ class TurnTaken:
     scored: list[int] = field(default_factory=list)
 
     def text(self, game: AnyBaseGame, lang: str) -> str:
-        """It in one sentence, which names the seat once."""
+        """What the turn took, in one sentence that names the seat once."""
         named = re.compile(re.escape(game.seat_name(self.seat, lang)) + r":?\s")
         first, *others = [one.event.text(game, lang).rstrip(".") for one in self.took]
         return "; ".join([first, *(named.sub("", text, 1) if named.match(text) else text for text in others)]) + "."

@@ -34,7 +34,7 @@ def offered(look: Look) -> list[panels.Button]:
 
 
 def possible(match: AnyMatch) -> bool:
-    """Can the game say what counts, and the match, if it is over, from where that was counted?"""
+    """True if the game can say what counts and, once a match is over, the match knows where its final scoring began."""
     says = any(True for _ in match.state.game.preview_scoring(match.state))
     return says and (not match.state.over or _before_the_count(match) is not None)
 
@@ -131,7 +131,7 @@ class Count:
 
     @property
     def finished(self) -> bool:
-        """Is there nothing more to count or to tell?"""
+        """True if nothing is left to count or to tell."""
         return self.at == self.last
 
     def go(self, by: int) -> None:

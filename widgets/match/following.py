@@ -23,7 +23,7 @@ _SHELLS: WeakSet[Any] = WeakSet()
 
 
 def start_following(follower: Follower) -> None:
-    """Follow from now on, as long as it lives, after each cell that the notebook has run."""
+    """Let something follow its match from now on, as long as it lives, after each cell that the notebook has run."""
     _FOLLOWERS.add(follower)
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is not None and shell not in _SHELLS:
@@ -32,12 +32,12 @@ def start_following(follower: Follower) -> None:
 
 
 def stop_following(follower: Follower) -> None:
-    """Follow no more."""
+    """Let it follow no more."""
     _FOLLOWERS.discard(follower)
 
 
 def all_follow(match: AnyMatch | None = None) -> None:
-    """This match, or any, may have been changed."""
+    """Let all follow that show this match, or any match, since it may have been changed."""
     for follower in list(_FOLLOWERS):
         if match is None or follower.match is match:
             follower.follow()

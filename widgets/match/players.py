@@ -26,7 +26,7 @@ class Player:
 
     @property
     def is_bot(self) -> bool:
-        """Does it choose by itself?"""
+        """True if it chooses by itself."""
         return self.choose is not None
 
     def called(self, lang: str) -> str:
@@ -116,7 +116,7 @@ class Seating:
         return [seat for seat, player in enumerate(self.players) if not player.is_bot]
 
     def has(self, seat: str) -> bool:
-        """Is this the number of a seat, as a page writes it?"""
+        """True if this is the number of a seat, as a page writes it."""
         return seat.isdecimal() and int(seat) < self.seats
 
     def put(self, seat: int, who: Who) -> None:

@@ -1,4 +1,4 @@
-"""The course of a match at a table: what runs by itself, when it stops for a person, and walking in its history.
+"""How a match goes on at a table: what runs by itself, when it stops for a person, and walking in its history.
 
 What has happened since the last gesture is kept here, for whoever tells it. Nothing is said and nothing shown.
 """
@@ -83,7 +83,7 @@ class Runner:
 
     @property
     def a_person_decides(self) -> bool:
-        """Has a person to choose now?"""
+        """True if a person has to choose now."""
         seat = self.match.state.seat
         return seat is not None and seat >= 0 and self.bot is None
 
@@ -102,7 +102,7 @@ class Runner:
 
     @property
     def at_stop(self) -> bool:
-        """Has a part of the game just ended, so that one looks at it before the next one begins?"""
+        """True if a part of the game has just ended, so that one looks at it before the next one begins."""
         match = self.match
         return not match.slow and not match.past and self._part_ends(match.state)
 

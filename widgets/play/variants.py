@@ -36,12 +36,12 @@ def value_name(game: AnyGame, name: str, value: int | str, lang: str) -> str:
 
 
 def is_seat(game: AnyGame, name: str, value: object) -> bool:
-    """Is it a seat that is chosen?"""
+    """True if it is a seat that is chosen."""
     return name not in game.codecs and value in game.axis("seat", game.seats[-1])
 
 
 def is_switch(variant: Variant) -> bool:
-    """Is it on or off?"""
+    """True if it can only be on or off."""
     return all(isinstance(value, bool) for value in variant.values)
 
 

@@ -9,7 +9,7 @@ _LONGEST = 100
 
 
 def remember(progress: Path, course: str) -> None:
-    """Somebody has tried something in this course; who cannot write it down goes on without."""
+    """Note that somebody has tried something in this course; where no file can be written, nothing is noted."""
     with suppress(OSError):
         put_in_place(_file(progress), course)
 

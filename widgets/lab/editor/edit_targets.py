@@ -1,4 +1,4 @@
-"""What a hand that edits can reach: what can be done at the places of the picture, and what they are called.
+"""Which edits can be done at the places of the picture, and what they are called.
 
 What there is comes from the game's components, where it lies in the picture from its painter (`Painter.lies`).
 """
@@ -108,7 +108,7 @@ class EditTargets:
         return there
 
     def is_number(self, edit: Edit) -> bool:
-        """Does an edit set a number, and no yes or no?"""
+        """True if an edit sets a number, not a yes or no."""
         shape = self.state.shapes.get(field_of(edit))
         return edit.verb == "set" and shape is not None and shape.is_number and not shape.yes_or_no
 

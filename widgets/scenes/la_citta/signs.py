@@ -14,7 +14,7 @@ def arch(need: int, x: float, y: float, size: float) -> str:
 
 
 def are_many(counts: Sequence[int]) -> bool:
-    """More arches than fit side by side, and of several needs?"""
+    """True if there are more arches than fit side by side, and of several needs."""
     return sum(counts) > 3 and sum(map(bool, counts)) > 1
 
 
