@@ -120,7 +120,7 @@ class SharedPage(BaseWidget):
         self._close_shown()
         super().close()
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         asked: dict[str, Any] = content if isinstance(content, dict) else {}
         if asked.get("kind") == "begun":
             self.list_begun()

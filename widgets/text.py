@@ -60,7 +60,7 @@ def other_language(lang: str) -> str:
     return next(other for other in LANGUAGES if other != lang)
 
 
-def refuse_unknown(of: str, unknown: Mapping[str, Any], known: str) -> None:
+def refuse_unknown(of: str, unknown: Mapping[str, object], known: str) -> None:
     """`TypeError` that names the keywords there are, if any other was given."""
     if unknown:
         raise TypeError(f"{of} has no {', '.join(unknown)}; it takes {known}")

@@ -18,7 +18,7 @@ class BaseWidget(anywidget.AnyWidget):
 
     lang: str
 
-    def __init__(self, **synced: Any) -> None:
+    def __init__(self, **synced: object) -> None:
         super().__init__(**synced)
         language.start_listening(self)
 

@@ -62,7 +62,7 @@ _STATIC = brought_along(Path(__file__).parent / "static")
 _OWN_GLYPHS = ("branch", "undo", "redo", "back", "step", "forbidden", "legal", "seed", "pub", "recon")
 
 
-def _json(value: Any) -> bytes:
+def _json(value: object) -> bytes:
     """JSON as it travels: in ASCII, so that half of a sign that JavaScript counts as two gets through as well."""
     return json.dumps(value, separators=(",", ":"), allow_nan=False).encode()
 
@@ -274,7 +274,7 @@ class Board(BaseWidget):
             message |= {"n": self._sequence, "p": patch}
         self._post(message)
 
-    def _put(self, panels: Mapping[str, Any]) -> None:
+    def _put(self, panels: Mapping[str, object]) -> None:
         """Take panels over as copies, so that what was sent cannot change behind the board's back."""
         if unknown := [name for name in panels if name not in NAMES]:
             raise TypeError(f"Board has no panel {', '.join(unknown)}; panels are {', '.join(NAMES)}")
@@ -282,7 +282,7 @@ class Board(BaseWidget):
         shown = {name: panel for name, panel in panels.items() if panel is not None}
         self._panels = kept | {name: self._copied(panel, self._panels.get(name)) for name, panel in shown.items()}
 
-    def _copied(self, value: Any, before: Any) -> Any:
+    def _copied(self, value: object, before: object) -> Any:
         """A copy, in which what is as it was before is the same object; the signs it shows are noted down."""
         if value is None or type(value) in _PLAIN:
             return value

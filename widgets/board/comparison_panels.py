@@ -1,6 +1,6 @@
 """Two positions side by side. The form of its data, as in `panels`."""
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 
 class ComparedSide(TypedDict):
@@ -8,7 +8,7 @@ class ComparedSide(TypedDict):
 
     title: str
     text: str
-    picture: Any
+    picture: object
 
 
 class Difference(TypedDict):

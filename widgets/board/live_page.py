@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 from weakref import WeakSet
 
 import traitlets
@@ -27,7 +27,7 @@ class LivePage(BaseWidget):
     _board = traitlets.Unicode("").tag(sync=True)
     """The board that stands in it, by the id of its model; empty: none."""
 
-    def __init__(self, **synced: Any) -> None:
+    def __init__(self, **synced: object) -> None:
         super().__init__(**synced)
         LivePage._open.add(self)
         self.on_msg(lambda *_: self.look_again())

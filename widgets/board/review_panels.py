@@ -1,6 +1,6 @@
 """The moves that have cost most. The form of its data, as in `panels`."""
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 
 class MovePicture(TypedDict):
@@ -8,7 +8,7 @@ class MovePicture(TypedDict):
 
     title: str
     text: str
-    picture: Any
+    picture: object
     window: list[float]
 
 

@@ -135,7 +135,7 @@ def _same(asked: Asking) -> tuple[str, tuple[Any, ...]]:
 
 
 @cache
-def _combinations(spec: QuestionSpec) -> Sequence[Mapping[str, Any]]:
+def _combinations(spec: QuestionSpec) -> Sequence[Mapping[str, object]]:
     """Everything that the values can be together, mixed."""
     found = [dict(zip(spec.vary, values, strict=True)) for values in product(*spec.vary.values())]
     if not spec.walk:
@@ -157,7 +157,7 @@ def _variation(spec: QuestionSpec, game: AnyGame, number: int) -> Asking | None:
     return found if (any(apart) if spec.kind == "yes_no" and apart else all(apart)) else None
 
 
-def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, Any], rnd: Random | None) -> Asking:
+def _asked(spec: QuestionSpec, game: AnyGame, chosen: Mapping[str, object], rnd: Random | None) -> Asking:
     """The question with these values; without chance it is the first asking, to which there is no walk."""
     values = dict(_named(chosen))
     words = {name: value for name, value in values.items() if not isinstance(value, dict)}
@@ -237,7 +237,7 @@ def answer_said(answer: str, kind: str, options: Mapping[str, Texts], lang: str)
     return options[answer][lang] if answer in options else answer
 
 
-def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _named(chosen: Mapping[str, object]) -> Iterator[tuple[str, Any]]:
     """Every value by its name: a table holds several that belong together, one of languages a text."""
     for name, value in chosen.items():
         if isinstance(value, dict) and set(value) != set(LANGUAGES):
@@ -246,13 +246,13 @@ def _named(chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-def _fact(value: Any) -> Any:
+def _fact(value: object) -> Any:
     if isinstance(value, frozenset):
         return ", ".join(sorted(value))
     return Translated(value) if isinstance(value, dict) else value
 
 
-def _with(tree: Any, values: Mapping[str, int | str]) -> Any:
+def _with(tree: object, values: Mapping[str, int | str]) -> Any:
     """A tree with values in the place of their names in braces; a text that is nothing but a name becomes its value.
 
     In a list an empty text is left out, and one with a name in it that stands for an empty text.
@@ -267,7 +267,7 @@ def _with(tree: Any, values: Mapping[str, int | str]) -> Any:
     return tree
 
 
-def _void(item: Any, values: Mapping[str, int | str]) -> bool:
+def _void(item: object, values: Mapping[str, int | str]) -> bool:
     return item == "" or (isinstance(item, str) and any(values.get(name) == "" for name in placeholders(item)))
 
 
@@ -325,7 +325,7 @@ class _Said:
     """Texts with the values of one asking."""
 
     game: AnyGame
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
 
     def texts(self, texts: Texts) -> Texts:
         if unknown := {name for text in texts.values() for name in placeholders(text)} - set(self.facts):

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from gamelib import Action, AnyGame, IllegalActionError, State
 from gamelib.text.markup import Safe
@@ -118,7 +117,7 @@ def value_said(state: State, path: str, value: object, lang: str) -> str:
     return state.game.codecs[shape.of].name(state.game.codecs[shape.of].value(value), lang)
 
 
-def patch(state: State, path: str, value: Any) -> Mapping[str, Any]:
+def patch(state: State, path: str, value: object) -> Mapping[str, object]:
     """An edit that sets one field of the position's JSON form; ``levels.-1`` is the last item of a list.
 
     ``ValueError`` if the list has no such item; whatever else is wrong with the path is found by the edit.
@@ -134,7 +133,7 @@ def patch(state: State, path: str, value: Any) -> Mapping[str, Any]:
         number = int(keys[0])
         items[number] = str(value) if isinstance(items[number], str) else value
         return {name: items}
-    made: Any = value
+    made: object = value
     for key in reversed(keys):
         made = {key: made}
     return {name: made}

@@ -190,7 +190,7 @@ def tables_of(text: str, file: str) -> dict[str, Any]:
     return _tables(text, file)
 
 
-def own_lesson(data: Mapping[str, Any], file: str) -> LessonFile:
+def own_lesson(data: Mapping[str, object], file: str) -> LessonFile:
     """A lesson of one's own from its tables: whatever is in them, it is a lesson that can be worked through, or told.
 
     Args:
@@ -237,9 +237,9 @@ class _Head:
         return scenes.AllBut(tuple(found) if isinstance(found, list) else ())
 
 
-def _lesson(data: Mapping[str, Any], course: str, reader: ExerciseReader, head: dict[str, Any]) -> LessonFile:
+def _lesson(data: Mapping[str, object], course: str, reader: ExerciseReader, head: dict[str, Any]) -> LessonFile:
     """The lesson in these tables."""
-    kinds: dict[str, Callable[[str, Mapping[str, Any]], QuestionSpec | TaskSpec]]
+    kinds: dict[str, Callable[[str, Mapping[str, object]], QuestionSpec | TaskSpec]]
     kinds = {"question": reader.question, "challenge": reader.challenge, "layout": reader.layout}
     reader.known(data, {"lesson", *kinds, "remember"}, "the file")
     keys = _OWN_HEAD if reader.own else {"title", "without", "game"} if course == LAB else {"title", "without"}

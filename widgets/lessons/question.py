@@ -90,7 +90,7 @@ class Question(BoardHost):
 
     # ------------------------------------------------------------ answering
 
-    def answer(self, given: Any) -> Reply:
+    def answer(self, given: object) -> Reply:
         """Answer in Python: a number, yes or no, the word of an option, a cell, or several cells."""
         reply = self._reply = self._judge(given)
         self._refresh()
@@ -135,7 +135,7 @@ class Question(BoardHost):
                 break
         return found
 
-    def _judge(self, given: Any) -> Reply:
+    def _judge(self, given: object) -> Reply:
         spec = self.spec
         words = self._words()
         answer = None if self.over else _read(spec, given, words)

@@ -4,7 +4,6 @@ They are sheets that need no kernel. What lies folded does not stand in their li
 """
 
 import base64
-from typing import Any
 
 from gamelib import AnyGame
 from gamelib.text.markup import Safe, escape
@@ -18,7 +17,7 @@ from .specs import Remembered
 class ThinkFirst:
     """A picture, a sheet or a text under a line that opens it."""
 
-    def __init__(self, thing: Any, lang: str) -> None:
+    def __init__(self, thing: object, lang: str) -> None:
         self._inside = _still(thing)
         self.lang = lang
 
@@ -66,7 +65,7 @@ class ThreeQuestions:
         return "\n".join(f"{number}. {one.question[self.lang]}" for number, one in enumerate(self.questions, 1))
 
 
-def _still(thing: Any) -> Safe:
+def _still(thing: object) -> Safe:
     """Something as it stands in a page where nothing lives."""
     if isinstance(thing, str):
         return html.tag("pre", thing, tabindex="0")

@@ -29,7 +29,7 @@ class Exercise:
     lesson: int
     rule: str
     position: str
-    edit: Mapping[str, Any] = field(default_factory=dict)
+    edit: Mapping[str, object] = field(default_factory=dict)
     part: scenes.Parts = ()
     misunderstanding: int | None = None
     seed: int = 0

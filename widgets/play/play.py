@@ -173,7 +173,7 @@ class PlayPage(BaseWidget):
 
     # ------------------------------------------------------------ what comes from a browser, and what a notebook keeps
 
-    def _receive(self, _widget: Any, message: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, message: object, _buffers: object) -> None:
         self.send({"a": answered(message)})  # the kernel is there, however long it will take
         asked: dict[str, Any] = message if isinstance(message, dict) else {}
         kind, key, form = asked.get("kind"), asked.get("key"), asked.get("form")

@@ -16,7 +16,6 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from gamelib.positions.reader import unambiguous
 from gamelib.text.plain import BYTE_ORDER_MARK
@@ -265,21 +264,20 @@ def _text(games: Games) -> str:
     return json.dumps({"format": PROGRESS_FORMAT, "games": rows}, indent=1, sort_keys=True) + "\n"
 
 
-def _parsed(text: str) -> Any:
+def _parsed(text: str) -> object:
     """The data of a file or a copy; ``ValueError`` if it is none or too long."""
     if len(text) > _LONGEST:
         raise ValueError("it is too long")
     return unambiguous(text.removeprefix(BYTE_ORDER_MARK))
 
 
-def _results(data: Any) -> Games:
+def _results(data: object) -> Games:
     """The results in a file's data; ``ValueError`` or ``TypeError`` if it is not of our form."""
-    wanted = isinstance(data, dict) and isinstance(data.get("games"), dict)
-    if not wanted or type(data.get("format")) is not int or data["format"] not in _READABLE:
+    games, found = (data.get("games"), data.get("format")) if isinstance(data, dict) else (None, None)
+    if not isinstance(games, dict) or type(found) is not int or found not in _READABLE:
         raise ValueError(f"a table with format {PROGRESS_FORMAT} and games is wanted")
     return {
-        _name(game): {_name(name): _result(row) for name, row in dict(rows).items()}
-        for game, rows in data["games"].items()
+        _name(game): {_name(name): _result(row) for name, row in dict(rows).items()} for game, rows in games.items()
     }
 
 
@@ -289,7 +287,7 @@ def _name(found: str) -> str:
     return found
 
 
-def _result(row: Any) -> ExerciseResult:
+def _result(row: object) -> ExerciseResult:
     if not isinstance(row, Mapping) or set(row) - {"tries", "done", "shown", "hints", "card"}:
         raise ValueError("a result has tries, done, shown, hints and card")
     made = ExerciseResult(**{**row, "card": _card(row["card"]) if "card" in row else None})
@@ -300,7 +298,7 @@ def _result(row: Any) -> ExerciseResult:
     return made
 
 
-def _card(row: Any) -> Flashcard:
+def _card(row: object) -> Flashcard:
     if not isinstance(row, Mapping) or not {"box", "since"} <= set(row) <= {"box", "since", "practised"}:
         raise ValueError("a card has box, since and practised")
     box, practised = row["box"], row.get("practised", False)
@@ -309,13 +307,12 @@ def _card(row: Any) -> Flashcard:
     return Flashcard(box, date.fromisoformat(row["since"]), practised)
 
 
-def _row(result: ExerciseResult) -> dict[str, Any]:
+def _row(result: ExerciseResult) -> dict[str, object]:
     """A result as the file has it; hints and a card are there if there are any."""
-    row: dict[str, Any] = {"tries": result.tries, "done": result.done, "shown": result.shown}
+    row: dict[str, object] = {"tries": result.tries, "done": result.done, "shown": result.shown}
     if result.hints:
         row["hints"] = result.hints
     if card := result.card:
-        row["card"] = {"box": card.box, "since": card.since.isoformat()}
-        if card.practised:
-            row["card"]["practised"] = True
+        practised = {"practised": True} if card.practised else {}
+        row["card"] = {"box": card.box, "since": card.since.isoformat(), **practised}
     return row

@@ -62,7 +62,7 @@ class Copies(BaseWidget):
         words = {name: say(f"copies.{name}", self.lang) for name in _WORDS}
         return json.dumps(words | {"no_kernel": board_words(self.lang)["no_kernel"], "lang": self.lang})
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         kind, text = (content.get("kind"), content.get("text")) if isinstance(content, dict) else (None, None)
         reply: dict[str, Any] = {"a": answered(content)}
         if kind == "save":

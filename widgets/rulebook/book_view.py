@@ -1,6 +1,6 @@
 """The whole rulebook of a game in a notebook: to be read, searched, and gone through from rule to rule."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import traitlets
 
@@ -51,7 +51,7 @@ class BookView(BaseWidget):
         self.lang = lang
         self._page = page(self.game, lang, saved=False)
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         rule = content.get("rule") if isinstance(content, dict) else None
         known = self.game.rulebook.get(rule) if isinstance(rule, str) else None
         self.send({"a": answered(content), "more": more(known, self.game, self.lang) if known else ""})

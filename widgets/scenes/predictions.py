@@ -27,7 +27,7 @@ class Prediction:
     rule: str
     glyph: str
     seat: int | None = None
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict)
     counts: bool = False
 
     def in_words(self, speech: Speech) -> PreviewLine:

@@ -78,7 +78,7 @@ class GraphView:
 
     def __init__(
         self,
-        of: Any,
+        of: object,
         *,
         path: Iterable[Hashable] = (),
         nodes: Iterable[Hashable] = (),
@@ -130,7 +130,7 @@ class GraphView:
             there = ", ".join(map(shown, list(carried)[:_MOST_LISTED])) or "none"
             raise ValueError(f"GraphView: {what}: no node has the attribute {shown(name)}; there is {there}")
 
-    def _highlight(self, path: Any, nodes: Any, edges: Any, around: Any) -> None:
+    def _highlight(self, path: object, nodes: object, edges: object, around: object) -> None:
         self.path = [self._node(node) for node in _listed(path, "path", "nodes")]
         named = [self._node(node) for node in _listed(nodes, "nodes", "nodes")]
         strong = [number for two in zip(self.path, self.path[1:], strict=False) for number in self._way("path", *two)]
@@ -254,7 +254,7 @@ class GraphView:
             )
         return found | dict(zip(rest, free, strict=False))
 
-    def _district(self, data: Mapping[str, Any]) -> Any:
+    def _district(self, data: Mapping[str, object]) -> Any:
         return next((data[name] for name in self._districts if data.get(name) is not None), None)
 
     # ------------------------------------------------------------ the picture
@@ -297,7 +297,7 @@ class GraphView:
                     x, y = (spot, 16.0) if axis == 0 else (max(9.0, wide / 2), spot + 6)
                     scene.add(f"{name}:{number:.0f}", "labels", draw.text(x, y, round(number), "t1 m mu"))
 
-    def _label(self, node: Hashable, data: Mapping[str, Any]) -> str:
+    def _label(self, node: Hashable, data: Mapping[str, object]) -> str:
         facts = [self._district(data), data.get(self._starts), self._within.get(node)]
         told = [self._called[node], *(_line_of(fact, node) for fact in facts if fact is not None)]
         if self.graph.is_directed() and self.graph.out_degree(node):
@@ -391,7 +391,7 @@ def _line_of(value: object, node: Hashable) -> str:
     return one_line(f"{value:.3g}" if isinstance(value, float) else value, f"what the node {shown(node)} carries")
 
 
-def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
+def _graph_of(of: object, lang: str) -> tuple["networkx.Graph[Any]", str]:
     """The graph as it is now, and what it is called."""
     import networkx
 
@@ -407,7 +407,7 @@ def _graph_of(of: Any, lang: str) -> tuple["networkx.Graph[Any]", str]:
     raise TypeError(f"GraphView: a game, a state, a match or a networkx graph is wanted, not {what}")
 
 
-def _listed(given: Any, what: str, of: str) -> Iterable[Any]:
+def _listed(given: object, what: str, of: str) -> Iterable[Any]:
     if isinstance(given, str | bytes) or not isinstance(given, Iterable):
         raise TypeError(f"GraphView: {what} is a list of {of}, not {shown(given)}; leave it out for none")
     return given

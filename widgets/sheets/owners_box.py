@@ -291,7 +291,7 @@ def toml(tables: Mapping[str, Any]) -> str:
     return "\n".join(parts)
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A value as TOML; texts and numbers are written as in JSON."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{name} = {written(its)}" for name, its in value.items()) + " }"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gamelib import Action, HiddenInformationError, Refusal, State
+from gamelib.engine.highlights import Highlight
 from gamelib.text.messages import LANGUAGES, Texts
 from gamelib.text.templates import digits
 from widgets.lessons.assertions import ClaimError, claim_value
@@ -137,7 +138,7 @@ class AskedPosition:
         """Why something is refused."""
         return {lang: refusals[0].text(self.state.game, lang) for lang in LANGUAGES}
 
-    def highlights(self) -> Iterator[tuple[int, Any]]:
+    def highlights(self) -> Iterator[tuple[int, Highlight]]:
         """What can be looked for in what each seat has built, where there is something of it."""
         for seat in range(self.state.seats):
             for one in self.state.game.highlights(self.state, seat):

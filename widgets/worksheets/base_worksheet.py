@@ -5,7 +5,7 @@ What travels holds no code, and reading it runs none.
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
@@ -183,7 +183,7 @@ def _unfolded(tables: Mapping[str, Any]) -> dict[str, Any]:
     return _with_positions(tables, lambda found: sharing.unpacked(found, "position")[1] if _is_word(found) else found)
 
 
-def _folded(tables: Mapping[str, Any]) -> dict[str, Any]:
+def _folded(tables: Mapping[str, object]) -> dict[str, Any]:
     """The tables with positions as words."""
     return _with_positions(
         tables, lambda found: sharing.packed("position", found) if isinstance(found, dict) else found
@@ -194,7 +194,7 @@ def _is_word(found: object) -> bool:
     return isinstance(found, str) and found.startswith("exp1.")
 
 
-def _with_positions(tables: Mapping[str, Any], how: Any) -> dict[str, Any]:
+def _with_positions(tables: Mapping[str, object], how: Callable[[object], object]) -> dict[str, Any]:
     made = dict(tables)
     for table in (QUESTION, CHALLENGE):
         if isinstance(rows := tables.get(table), dict):

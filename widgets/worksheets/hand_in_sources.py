@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from gamelib import sharing
 from gamelib.text.messages import shown
@@ -131,7 +130,7 @@ def _text_of(file: Path) -> str:
     return data.decode("utf-16" if wide else "utf-8", "replace")
 
 
-def _strings(node: Any) -> Iterator[str]:
+def _strings(node: object) -> Iterator[str]:
     """The texts in a notebook, a list of lines as one: sources, outputs, and what widgets have left."""
     if isinstance(node, str):
         yield node

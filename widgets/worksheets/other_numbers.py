@@ -23,7 +23,7 @@ _WALK = 12
 _TRIED = 4
 
 
-def other_numbers(state: State, row: Mapping[str, Any]) -> dict[str, Any] | None:
+def other_numbers(state: State, row: Mapping[str, object]) -> dict[str, Any] | None:
     """What has to stand in the row of a question so that it comes with other numbers when it is asked again.
 
     A number of the position is varied on which the answer depends; else it is asked after some play at random.
@@ -41,7 +41,7 @@ def other_numbers(state: State, row: Mapping[str, Any]) -> dict[str, Any] | None
     return next((way for way in ways if way is not None and _comes_again(state, {**row, **way})), None)
 
 
-def _comes_again(state: State, row: Mapping[str, Any]) -> bool:
+def _comes_again(state: State, row: Mapping[str, object]) -> bool:
     """Is it another question when it is asked again?"""
     try:
         task = Task.of({**row, "position": gamelib.share(state)}, gamelib.load(state.game.slug))

@@ -170,7 +170,7 @@ class WorksheetPage(BaseWidget):
     def _listed(self) -> None:
         self._page = begun_html(self.begun, self.lang)
 
-    def _receive(self, _widget: Any, message: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, message: object, _buffers: object) -> None:
         self.send({"a": answered(message)})  # the kernel is there, however long it will take
         asked: dict[str, Any] = message if isinstance(message, dict) else {}
         kind, key = asked.get("kind"), asked.get("key")

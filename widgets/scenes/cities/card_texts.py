@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from gamelib.engine.definition import BaseGame
 from gamelib.games.cities.box import Box
@@ -26,5 +25,5 @@ def milestone_briefly(game: BaseGame[Box], number: int, lang: str) -> str:
 
 
 @cache
-def _brief(game: BaseGame[Box]) -> Mapping[str, Any]:
+def _brief(game: BaseGame[Box]) -> Mapping[str, object]:
     return {**game.wording.words, **{part: _TEXTS[part] for part in ("milestone", "clause")}, **_JOIN}

@@ -14,7 +14,7 @@ SignDrawing = tuple[str, float]
 """A picture, its left end at the origin, and how wide it is."""
 
 
-def sign(kind: str, asks: Mapping[str, Any]) -> SignDrawing:
+def sign(kind: str, asks: Mapping[str, object]) -> SignDrawing:
     """The picture of what a kind of card counts, with its parameters."""
     return _sign(kind, tuple(sorted(asks.items())))
 
