@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 import pytest
 
-from gamelib import AUTO, NATURE, IllegalActionError, Match, State
+from gamelib import AUTO, NATURE, IllegalActionError, InvalidPositionError, Match, State
 from gamelib.engine.transitions import entry_text
 from gamelib.positions.position import rests
 
@@ -22,6 +22,19 @@ def said(state: State) -> dict[str, Any]:
     """The JSON form of a position, with what the components leave over."""
     data: dict[str, Any] = json.loads(state.to_json())
     return data | rests(state)
+
+
+def sound_after(
+    changed: Callable[[dict[str, Any], random.Random], dict[str, Any]], states: Iterable[State], rng: random.Random
+) -> Iterator[State]:
+    """Of these positions, each changed by hand, the ones that can be read; the others are refused."""
+    for state in states:
+        text = json.dumps(changed(said(state), rng))
+        try:
+            read = state.game.state_from_json(text)
+        except InvalidPositionError:
+            continue
+        yield read
 
 
 # Playing on
