@@ -21,8 +21,8 @@ _ACTIONS = 16
 
 def actions(position: AskedPosition) -> Iterator[Proposal]:
     """Which of some actions is allowed, is forbidden by a rule, is best."""
-    legal = [action for action, refusals in position.tried() if not refusals]
-    refused = [(action, refusals) for action, refusals in position.tried() if refusals]
+    legal = [action for action, refusals in position.tried if not refusals]
+    refused = [(action, refusals) for action, refusals in position.tried if refusals]
     if legal and refused:
         chosen = [(legal[0], []), *_of_different_rules(refused)][:_OPTIONS]
         yield from _choice_of(position, chosen, "allowed", position.texts("which_allowed"), position.rule)
@@ -55,7 +55,7 @@ def _choice_of(position: AskedPosition, tried: list[Tried], verb: str, ask: Text
 
 def best(position: AskedPosition) -> Iterator[Proposal]:
     """Which action is best; it takes a moment to find out."""
-    legal = [action for action, refusals in position.tried() if not refusals]
+    legal = [action for action, refusals in position.tried if not refusals]
     if len(legal) < 2:
         return
     weighed = Random(str(position.state)).sample(legal, min(_WEIGHED, len(legal)))
@@ -79,7 +79,7 @@ def best(position: AskedPosition) -> Iterator[Proposal]:
 
 def legality(position: AskedPosition, action: str = "") -> Iterator[Proposal]:
     """Is an action allowed, and which rule says so? Of all those that teach most come first."""
-    tried = position.tried()
+    tried = position.tried
     if action:
         tried = [(Action(*action.split()), list(position.state.why_not(action)))]
     legal, refused = [one for one in tried if not one[1]], [one for one in tried if one[1]]
@@ -87,7 +87,7 @@ def legality(position: AskedPosition, action: str = "") -> Iterator[Proposal]:
     chosen = list(dict.fromkeys(str(one) for one, _ in [*mixed, *legal, *_of_different_rules(refused)]))
     for one in chosen[:_ACTIONS]:
         yield from _legal(position, one)
-        yield from _reason(position, one, position.tried())
+        yield from _reason(position, one, position.tried)
 
 
 def _legal(position: AskedPosition, action: str) -> Iterator[Proposal]:

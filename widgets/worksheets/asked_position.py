@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from gamelib import Action, HiddenInformationError, Refusal, State
@@ -63,7 +64,7 @@ class Proposal:
         return {name: value for name, value in row.items() if value}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskedPosition:
     """The position that is asked about, and what is said of it."""
 
@@ -127,6 +128,7 @@ class AskedPosition:
                 **more,
             )
 
+    @cached_property
     def tried(self) -> list[Tried]:
         """The candidates of the decision, each with its refusals; none where nobody decides, or not openly."""
         try:

@@ -25,7 +25,7 @@ def numbers(position: AskedPosition) -> Iterator[Proposal]:
 
 
 def _there(position: AskedPosition) -> Iterator[Proposal]:
-    ways = len([None for _, refusals in position.tried() if not refusals])
+    ways = len([None for _, refusals in position.tried if not refusals])
     if ways > 1:
         yield from position.proposal("number", "ways", position.texts("ways"), rule=position.rule)
     for seat, found in position.highlights():

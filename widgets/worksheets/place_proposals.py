@@ -42,7 +42,7 @@ def _reachable(position: AskedPosition) -> dict[tuple[str, ...], tuple[str, list
     """By the words before a place: what the keys of these places begin with, and the actions that name them."""
     painter, found = scenes.painter_of(position.state.game), dict[tuple[str, ...], tuple[str, list[Action]]]()
     seen = set[tuple[str, ...]]()
-    for action, refusals in position.tried():
+    for action, refusals in position.tried:
         if refusals:
             continue
         keys = list(painter.places(position.state, action))
@@ -58,7 +58,7 @@ def _reachable(position: AskedPosition) -> dict[tuple[str, ...], tuple[str, list
 
 def _is_step(position: AskedPosition, words: Sequence[str]) -> bool:
     """Is nothing else to be done in this decision, and nothing more said of it before the place?"""
-    return len(words) == 1 and len({action[0] for action, refusals in position.tried() if not refusals}) == 1
+    return len(words) == 1 and len({action[0] for action, refusals in position.tried if not refusals}) == 1
 
 
 def _is_called(position: AskedPosition, words: Sequence[str], actions: Sequence[Action]) -> bool:
