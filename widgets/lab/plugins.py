@@ -175,8 +175,10 @@ def moment_name(node: Node, lang: str) -> str:
 
 
 def parted(node: Node, other: Node, lang: str) -> str:
-    """What a moment is called beside another one: where their lines part by the first action that only its own has, and
-    by where its own leaves a main line after that; on one line as anywhere.
+    """What a moment is called beside another one.
+
+    Where their lines part it is called by the first action that only its own line has, and by each later one that
+    leaves the main line there. Where one line goes on from the other, it has its usual name.
     """
     mine, theirs = node.path(), set(other.path())
     own = [one for one in mine if one not in theirs]

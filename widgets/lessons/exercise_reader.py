@@ -1,8 +1,8 @@
-"""The reader of exercises: from the tables of a TOML file to what they say, every slip told with its place.
+"""The reader of exercises: from the tables of a TOML file to specs; whatever is wrong is named with its place.
 
-A lesson of a course is told in every language, cites its rules and helps with hints. One's own need no more than a
-position, what is asked and what is right; but whatever it says comes from outside, so its texts and numbers have their
-limits, and each exercise is tried out (`exercise_audit`).
+A lesson of a course has its texts in every language, cites its rules and helps with hints. One's own need no more than
+a position, what is asked and what is right; but whatever it says comes from outside, so its texts and numbers have
+their limits, and each exercise is tried out (`exercise_audit`).
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What has a board of its own: the gestures that mean the same at every such board, and its end."""
+"""The base of whatever has a board of its own: gestures that mean the same at every board, and how it is closed."""
 
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
@@ -14,7 +14,7 @@ from widgets.text import say
 
 
 class BoardHost(ABC):
-    """Something at a board: what is seen and said there, and what a learner's gestures do to it.
+    """Something with a board: what is seen and said there, and what a learner's gestures do.
 
     A subclass calls `__init__` when it knows what is to be seen. A new host of the same ``name`` closes the earlier.
     """

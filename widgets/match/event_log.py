@@ -187,7 +187,7 @@ def event_line(event: Event, game: AnyBaseGame, lang: str) -> panels.LogLine:
 
 
 def lost(match: AnyMatch, people: Container[int], lang: str, since: Moment) -> list[tuple[str, int, int]]:
-    """What would count less at the end than before what one of these people has just done: from what to what."""
+    """What would count less at the end now than before one of these people acted, each with the number then and now."""
     first = match.lines[since[0]] if since[0] < match.line else None
     if first is None or first.seat is None or first.seat not in people or match.state.over:
         return []
@@ -224,7 +224,7 @@ class TurnTaken:
 
 
 def takes(match: AnyMatch, one: LoggedEvent) -> int | None:
-    """The seat whose turn took this, if it is what a turn takes; a game's words say which rules tell that."""
+    """The seat whose turn took what the event tells, by rules that the game's words list; None for any other event."""
     line, rules = one.at[0], match.game.wording.words.get("took", {}).get("rules")
     seat = match.lines[line - 1].seat if line else None
     if seat is None and one.event.seat is not None and one.event.seat >= match.state.players:

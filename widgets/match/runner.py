@@ -89,8 +89,9 @@ class Runner:
 
     @property
     def only_no(self) -> Action | None:
-        """The no of a person who is asked so that others learn nothing, and has no choice; None: there is one, or it is
-        left to the person to say it.
+        """The no that is said for a person who could say nothing else, and is asked only so that others learn nothing.
+
+        None if there is a choice, or if the person is to say it.
         """
         state = self.match.state
         if not self.a_person_decides or state.decision is None or not state.decision.step.declines:

@@ -51,7 +51,7 @@ def _place(at: object) -> Point | None:
 
 
 def on_grid(places: Mapping[Hashable, Point]) -> bool:
-    """Are all nodes called as they lie, by numbers of a column and a row?"""
+    """True if all nodes are called by the column and the row where they lie."""
     return all(
         at == node and all(one.is_integer() and abs(one) < _MOST_ROWS for one in at) for node, at in places.items()
     )

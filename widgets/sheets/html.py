@@ -1,4 +1,4 @@
-"""HTML for sheets that stand in a notebook without a board: escaped by construction, in the inks of the pictures."""
+"""HTML for sheets that stand in a notebook without a board: escaped by construction, in the colours of the pictures."""
 
 from collections.abc import Iterable
 from functools import cache

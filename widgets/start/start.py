@@ -1,4 +1,4 @@
-"""The start page in a notebook: three doors, and what comes next for whoever has been here before."""
+"""The start page in a notebook: ways to learn, play and look up, and what comes next for whoever has been there."""
 
 from contextlib import suppress
 from datetime import datetime

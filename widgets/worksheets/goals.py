@@ -95,7 +95,7 @@ class GoalProposal:
 
 
 def reach(spec: ChallengeSpec, start: State, *, most: int = _MOST) -> Reached:
-    """Can the goals of a challenge be reached from here?
+    """Search for a way to reach the goals of a challenge from here.
 
     Args:
         spec: The challenge: its goals, how many actions it allows, the seed of its draws.

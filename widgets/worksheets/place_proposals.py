@@ -75,7 +75,7 @@ def _called(position: AskedPosition, words: Sequence[str], actions: Sequence[Act
 
 
 def can_be_asked_for(state: State, prefix: str, word: str) -> bool:
-    """Does a question for places know those whose keys begin so, and this one by its word?
+    """True if a question for places can have this place as its answer.
 
     Args:
         state: The position.

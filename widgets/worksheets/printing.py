@@ -41,7 +41,7 @@ def browsers() -> Iterator[Path]:
 
 
 def starts(browser: Path) -> bool:
-    """Some systems put a script named chromium-browser on PATH that only says how to install one."""
+    """True if a browser starts: some systems have a script of that name on PATH that only says how to install one."""
     try:
         asked = subprocess.run([browser, "--version"], capture_output=True, timeout=60, check=False)  # noqa: S603
     except (OSError, subprocess.TimeoutExpired):
