@@ -168,7 +168,11 @@ def _read(whole: str, begins: re.Match[str], wanted: Sequence[str]) -> tuple[str
     parts = _PARTS.match(whole, begins.end())
     if parts is None:
         raise InvalidShareError(says("share.cut"))
-    body, check = parts.groups()
+    return kinds[begins[0]], _data_of(*parts.groups())
+
+
+def _data_of(body: str, check: str) -> Json:
+    """What the body of a word holds, if its checksum is right."""
     try:
         held = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
@@ -190,4 +194,4 @@ def _read(whole: str, begins: re.Match[str], wanted: Sequence[str]) -> tuple[str
         raise InvalidShareError(says("share.nothing")) from None
     if not isinstance(data, dict):
         raise InvalidShareError(says("share.nothing"))
-    return kinds[begins[0]], data
+    return data

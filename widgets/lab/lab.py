@@ -108,7 +108,16 @@ class Lab(Branch):
         self._loan, self._left = loan, False
         self._greets = loan is not None
         self._plugins = [plugin(self) for plugin in PLUGINS]
-        if loan is not None:
+        if loan is None:
+            seats = tree.root.state.seats
+            setting = Setting(
+                tools=TOOLS_WITHOUT_LAB,
+                part=part,
+                front=None if front is None else tree.game.seat_number(front, seats),
+                name=name,
+            )
+            super().__init__(tree, lang=language.spoken(lang), setting=setting, names=names, players=players)
+        else:
             self._give_back = loan.board.lend()
             super().__init__(
                 tree,
@@ -118,19 +127,14 @@ class Lab(Branch):
                 players=loan.players,
                 board=loan.board,
             )
-            self.deal = loan.deal
-            self.trees += [one for one in loan.trees if one is not tree]
-            self.refresh()
-            self.board.say(self._greeting(self.lang))
-            return
-        seats = tree.root.state.seats
-        setting = Setting(
-            tools=TOOLS_WITHOUT_LAB,
-            part=part,
-            front=None if front is None else tree.game.seat_number(front, seats),
-            name=name,
-        )
-        super().__init__(tree, lang=language.spoken(lang), setting=setting, names=names, players=players)
+            self._take_over(loan)
+
+    def _take_over(self, loan: LentBoard) -> None:
+        """Go on with what was known when the board was lent, and say so."""
+        self.deal = loan.deal
+        self.trees += [one for one in loan.trees if one is not self.tree]
+        self.refresh()
+        self.board.say(self._greeting(self.lang))
 
     def leave(self) -> None:
         """Give the board back to its table; a lab on a board of its own stays where it is."""
