@@ -195,9 +195,9 @@ class _Row(_Several):
         codec = start.game.codecs[shape.of]
         self._name, self._slug = name, start.game.slug
         if isinstance(codec, CompoundCodec):
-            # What never differs need not be told.
-            told = [n for n, values in enumerate(codec.parts.values()) if len(values) > 1]
-            self._split = cache(lambda value: tuple([codec.split(value)[n] for n in told]))
+            # What never differs is left out.
+            varying = [n for n, values in enumerate(codec.parts.values()) if len(values) > 1]
+            self._split = cache(lambda value: tuple([codec.split(value)[n] for n in varying]))
             parts = [(f".{part}", max(values)) for part, values in codec.parts.items() if len(values) > 1]
             self._ranges, self._of, whole = parts, "", prod(map(len, codec.parts.values()))
         else:

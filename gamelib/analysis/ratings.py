@@ -74,14 +74,14 @@ def _strengths(won: Matrix) -> list[float]:
 def _spread(won: Matrix, strength: list[float]) -> list[float]:
     """The standard errors: what the matches tell of each strength, beside the average of all."""
     many, size = range(len(won)), len(won)
-    told = [[1 / size] * size for _ in many]
+    precision = [[1 / size] * size for _ in many]
     for i in many:
         for j in many:
             chance = 1 / (1 + exp(strength[j] - strength[i]))
             between = (won[i][j] + won[j][i]) * chance * (1 - chance)
-            told[i][i] += between
-            told[i][j] -= between
-    inverse = _inverted(told)
+            precision[i][i] += between
+            precision[i][j] -= between
+    inverse = _inverted(precision)
     return [sqrt(max(0.0, inverse[i][i] - 1 / size)) for i in many]
 
 

@@ -23,10 +23,10 @@ _MOST_ROWS = 1000
 
 def given(graph: "networkx.Graph[Any]") -> Positions | None:
     """Where each node lies; None if no node carries a place and not all are called by one."""
-    told = {node: _place(data.get("at", node)) for node, data in graph.nodes(data=True)}
-    places = {node: at for node, at in told.items() if at is not None}
-    lost = [node for node in told if node not in places]
-    if not told or (lost and not any("at" in data for _, data in graph.nodes(data=True))):
+    stated = {node: _place(data.get("at", node)) for node, data in graph.nodes(data=True)}
+    places = {node: at for node, at in stated.items() if at is not None}
+    lost = [node for node in stated if node not in places]
+    if not stated or (lost and not any("at" in data for _, data in graph.nodes(data=True))):
         return None
     if lost:
         raise ValueError(

@@ -95,9 +95,9 @@ def _lay(s: Citta, slot: int, landscape: int) -> LineResult:
 def _city(s: Citta, seat: int, castle: str, citizens: str | None, buildings: str | None) -> LineResult:
     """A castle and what else stands in its city."""
     items = re.split(r"[,;]\s+|\s*;\s*", buildings.strip().rstrip(",;")) if buildings else []
-    place, told = _place(s, castle)
-    if told:
-        yield told
+    place, problem = _place(s, castle)
+    if problem:
+        yield problem
         return
     s.building[place] = CASTLE + seat
     s.order = (*s.order, place)
@@ -125,9 +125,9 @@ def _building(s: Citta, item: str) -> Iterator[str]:
         near = perhaps(read[1] if read else "", kinds)
         yield says("drawing.no_building", perhaps=near, word=shown(item), words=", ".join(kinds))
         return
-    kind, (place, told) = kinds[read[1]], _place(s, read[2])
-    if told:
-        yield told
+    kind, (place, problem) = kinds[read[1]], _place(s, read[2])
+    if problem:
+        yield problem
         return
     s.building[place] = kind
     figures = read[3].replace("+", " ").split()

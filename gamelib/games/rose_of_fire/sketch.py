@@ -121,14 +121,14 @@ def _pass_events(s: Rose, said: Container[str]) -> None:
 
     While events still wait, those are not resolved whose cards are said to be on offer.
     """
-    symbols, told = s.game.box.influence_symbol, "influence" in said
+    symbols, influence_said = s.game.box.influence_symbol, "influence" in said
     gone = [1 + symbol for card, symbol in enumerate(symbols) if s.influence[card] == REMOVED and not s.anarchy]
-    past = max(gone, default=0) if told else 0
+    past = max(gone, default=0) if influence_said else 0
     if "reached" not in said:
         s.reached = max(s.events_passed(), past, s.resolved if "resolved" in said else 0)
     if "resolved" not in said:
         offered = [symbol for card, symbol in enumerate(symbols) if s.influence[card] == OFFERED and symbol >= past]
-        s.resolved = min([s.reached, *(offered if told and s.waits(conflict_events) else ())])
+        s.resolved = min([s.reached, *(offered if influence_said and s.waits(conflict_events) else ())])
 
 
 def _align(s: Rose) -> None:

@@ -90,13 +90,15 @@ def _latest(s: Urbania) -> int:
 def _least_epoch(s: Urbania) -> int:
     """The epoch that all cards tell, also beside cities and on piles; as it ends, the tops are of the next one."""
     box = s.game.box
-    told = [box.monument_epoch[monument] for monument, owner in enumerate(s.monument) if owner != NONE]
-    told += [box.epoch_of[design] for design, count in enumerate(s.removed) if count]
-    told += [epoch for epoch, offer in enumerate(box.offer[s.side]) if s.active_history in offer]
-    told += [1 + box.epoch_of[card] for city in s.city for card in city if s.waits(remove_tops)]  # nobody has built yet
+    epochs = [box.monument_epoch[monument] for monument, owner in enumerate(s.monument) if owner != NONE]
+    epochs += [box.epoch_of[design] for design, count in enumerate(s.removed) if count]
+    epochs += [epoch for epoch, offer in enumerate(box.offer[s.side]) if s.active_history in offer]
+    epochs += [
+        1 + box.epoch_of[card] for city in s.city for card in city if s.waits(remove_tops)
+    ]  # nobody has built yet
     tops = [box.epoch_of[top] for top in s.top if top != NONE]
-    told += [min(tops) - _is_closed(s)] if tops else []
-    return max(_latest(s), *told) if told else _latest(s)
+    epochs += [min(tops) - _is_closed(s)] if tops else []
+    return max(_latest(s), *epochs) if epochs else _latest(s)
 
 
 def _city(s: Urbania, once: Once, who: str, points: str | None, cards: str) -> LineResult:

@@ -41,8 +41,8 @@ class Edits(Plugin):
         if self.editor is not None:
             return self.editor
         branch = self._branch
-        told = branch.seating.with_names(branch.match.state)
-        self.editor = PositionEditor(branch.board, told, branch.lang, branch.setting.part, self._ended)
+        named = branch.seating.with_names(branch.match.state)
+        self.editor = PositionEditor(branch.board, named, branch.lang, branch.setting.part, self._ended)
         return self.editor
 
     def give_way(self) -> None:
