@@ -14,13 +14,13 @@ from .reading import read_text, read_thing
 from .terminal import bold, muted
 
 _LONGEST = 60
-"""How many characters of a shared word are repeated."""
+"""How many characters of a shared code are repeated."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a record or position (.json), a shared word, or an edition (.toml)"
+        "files", nargs="+", metavar="FILE", help="a record or position (.json), a shared code, or an edition (.toml)"
     )
     parser.add_argument("--game", metavar="GAME", help="the game whose editions these are")
     parser.add_argument("-q", "--quiet", action="store_true", help="say only what is wrong")

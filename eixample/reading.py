@@ -1,4 +1,4 @@
-"""A position or a match from outside: a shared word, a file, or what comes through a pipe."""
+"""A position or a match from outside: a shared code, a file, or what comes through a pipe."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .errors import CommandError, os_error_text
 LONGEST_FILE = 20_000_000
 """How many characters a file may have."""
 _WORD = re.compile(r"\bex[pm][0-9]+\.")
-"""How a shared word begins."""
+"""How a shared code begins."""
 
 
 def read_text(source: str) -> str:
@@ -31,7 +31,7 @@ def read_text(source: str) -> str:
         with Path(source).open(encoding="utf-8-sig") as file:
             return file.read(LONGEST_FILE)
     except FileNotFoundError:
-        raise CommandError(f"{source}: there is no such file, and it is no shared word.") from None
+        raise CommandError(f"{source}: there is no such file, and it is no shared code.") from None
     except UnicodeError as error:
         raise CommandError(f"{source}: it cannot be read: it is no text in UTF-8.") from error
     except OSError as error:
@@ -44,7 +44,7 @@ def read_thing(source: str) -> State | AnyMatch:
     """The position or match that was named.
 
     Args:
-        source: A word of `gamelib.share`, a link with one, a file with one or with JSON, or `-`.
+        source: A code of `gamelib.share`, a link with one, a file with one or with JSON, or `-`.
 
     Raises:
         CommandError: There is nothing to be read.
@@ -58,7 +58,7 @@ def read_thing(source: str) -> State | AnyMatch:
     if not _WORD.search(text):
         found = f"begins with {text[:20]!r}" if text else "is empty"
         raise InvalidShareError(
-            f"It {found}. A position or match is JSON, in braces, or a word that begins with exp1 or exm1."
+            f"It {found}. A position or match is JSON, in braces, or a code that begins with exp1 or exm1."
         )
     return gamelib.shared(text)
 
@@ -87,5 +87,5 @@ def from_json(text: str) -> State | AnyMatch:
 def _is_file(source: str) -> bool:
     try:
         return Path(source).exists()
-    except OSError:  # a shared word is longer than names of files may be
+    except OSError:  # a shared code is longer than names of files may be
         return False

@@ -23,7 +23,7 @@ THEMES = ("light", "dark")
 def describe_show(parser: argparse.ArgumentParser) -> None:
     """The options of `show`."""
     parser.add_argument(
-        "what", metavar="WORD_OR_FILE", help="a shared word or link, a file of a position or match, or -"
+        "what", metavar="CODE_OR_FILE", help="a shared code or link, a file of a position or match, or -"
     )
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="board.svg, board.png or board.txt (default: text, here)"
@@ -35,7 +35,7 @@ def describe_show(parser: argparse.ArgumentParser) -> None:
 
 def describe_replay(parser: argparse.ArgumentParser) -> None:
     """The options of `replay`."""
-    parser.add_argument("what", metavar="FILE", help="the record of a match, a shared word, or -")
+    parser.add_argument("what", metavar="FILE", help="the record of a match, a shared code, or -")
     parser.add_argument("--viewer", metavar="SEAT", help="only what this seat may know, such as red")
 
 

@@ -85,7 +85,7 @@ def shared(text: str, game: AnyGame | None = None, *, any_version: bool = False)
 
     Raises:
         TypeError: This is no game.
-        InvalidShareError: The text was cut short or altered, or is none.
+        InvalidShareError: The code was cut short or altered, or is none.
         InvalidPositionError: The position that it holds cannot be used.
         InvalidRecordError: The match that it holds cannot be replayed.
 

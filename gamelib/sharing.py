@@ -1,6 +1,6 @@
 """A position or a match as a short text, fit for a message or a link; what comes back is checked before it is read.
 
-Worksheets and what was handed in of them travel in the same way (`widgets.worksheets`): a word is a mark that says what
+Worksheets and what was handed in of them travel in the same way (`widgets.worksheets`): a code is a mark that says what
 it holds, the packed data, and a checksum, with full stops between them.
 """
 
@@ -26,7 +26,7 @@ from .errors import EixampleError
 _MARK = {"position": "exp1", "match": "exm1", "worksheet": "exw1", "hand_in": "exh1"}
 _BEGINS = re.compile(r"ex[pmwh][0-9]+(?=\.)")
 _SHARED = ("position", "match")
-"""What :func:`share` makes words of."""
+"""What :func:`share` makes codes of."""
 _PARTS = re.compile(r"\.([^.]*)\.([0-9a-f]{8})")
 _QUOTED = re.compile(r"^[>|\s]+", re.MULTILINE)
 """What a mail program puts before the lines of a message that is answered."""
@@ -42,7 +42,7 @@ class InvalidShareError(EixampleError, ValueError):
 
 
 def share(thing: State | AnyMatch) -> str:
-    """A position or a whole match as one word of letters, digits, ``-``, ``_`` and full stops; :func:`shared` reads it.
+    """A position or a whole match as one code of letters, digits, ``-``, ``_`` and full stops; :func:`shared` reads it.
 
     Args:
         thing: A state (a seat's view too) or a match.
@@ -67,7 +67,7 @@ def share(thing: State | AnyMatch) -> str:
 
 
 def packed(kind: str, data: Json) -> str:
-    """Plain data as one word.
+    """Plain data as one code.
 
     Args:
         kind: ``position``, ``match``, ``worksheet`` or ``hand_in``.
@@ -81,7 +81,7 @@ def packed(kind: str, data: Json) -> str:
 
 
 def unpacked(text: object, *kinds: str) -> tuple[str, Json]:
-    """What a word holds, such as one of :func:`share`; nothing but the packing has been checked.
+    """What a code holds, such as one of :func:`share`; nothing but the packing has been checked.
 
     Args:
         text: The text; what stands before and after it, as in a link or a message, is left out.
@@ -91,7 +91,7 @@ def unpacked(text: object, *kinds: str) -> tuple[str, Json]:
         Its kind and its data.
 
     Raises:
-        InvalidShareError: It holds nothing that can be unpacked, or something else, or several words that differ.
+        InvalidShareError: It holds nothing that can be unpacked, or something else, or several codes that differ.
     """
     if not isinstance(text, str):
         raise InvalidShareError(f"A text is wanted, such as share() gives, not {shown(text)}.")
@@ -111,14 +111,14 @@ def unpacked(text: object, *kinds: str) -> tuple[str, Json]:
     raise refused[0] if refused else InvalidShareError(says("share.begins", marks=_marks(kinds), word=shown(whole, 20)))
 
 
-def words_in(text: str) -> list[str]:
-    """Every word in a text such as a mail or a table, whole or cut short, in their order.
+def codes_in(text: str) -> list[str]:
+    """Every code in a text such as a mail or a table, whole or cut short, in their order.
 
     Args:
-        text: The text; what stands between the words is left out.
+        text: The text; what stands between the codes is left out.
 
-    >>> word = packed("hand_in", {"name": "Ada"})
-    >>> words_in(f"Ada: {word}, Ben: {word}") == [word, word]
+    >>> code = packed("hand_in", {"name": "Ada"})
+    >>> codes_in(f"Ada: {code}, Ben: {code}") == [code, code]
     True
     """
     whole, found, end = _joined(text), list[str](), 0
@@ -140,16 +140,16 @@ def _joined(text: str) -> str:
 
 
 def _candidates(whole: str) -> list[re.Match[str]]:
-    """Where a shared text may begin in a message, a sentence, a link: first where all its parts follow, the last first.
+    """Where a shared code may begin in a message, a sentence, a link: first where all its parts follow, the last first.
 
-    A file may be called as shared texts begin, and a link names its file before what it carries.
+    A file may be called as shared codes begin, and a link names its file before what it carries.
     """
     found = reversed([*_BEGINS.finditer(whole)])
     return sorted(found, key=lambda begins: _PARTS.match(whole, begins.end()) is None)
 
 
 def _marks(kinds: Sequence[str]) -> Translated:
-    """What words of these kinds begin with."""
+    """What codes of these kinds begin with."""
     return either([_MARK[kind] for kind in kinds])
 
 

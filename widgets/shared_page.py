@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from gamelib.sharing import words_in
+from gamelib.sharing import codes_in
 from gamelib.text.templates import brought_along, in_language
 from widgets.board import language
 from widgets.board.base import BaseWidget, Bundle
@@ -70,7 +70,7 @@ class SharedPage(BaseWidget):
         self._say()
 
     def bring(self, text: str) -> None:
-        """Show what a text holds: a word of :func:`gamelib.share` or of a worksheet, or a link or message with one.
+        """Show what a text holds: a code of :func:`gamelib.share` or of a worksheet, or a link or message with one.
 
         What is wrong with it is said on the page, and what was open stays.
 
@@ -78,7 +78,7 @@ class SharedPage(BaseWidget):
             text: The text.
         """
         try:
-            if any(word.startswith("exw") for word in words_in(text)):
+            if any(code.startswith("exw") for code in codes_in(text)):
                 worksheet = WorksheetPage(Worksheet.read(text), lang=self.lang)
                 self._close_shown()
                 self.worksheet, self._board = worksheet, str(worksheet.model_id or "")

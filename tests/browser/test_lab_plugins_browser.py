@@ -241,11 +241,11 @@ def test_what_is_saved_is_a_file(opened: Any, tmp_path: Path) -> None:
     page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (made) => made(null); }")
     page.get_by_role("button", name="picture (PNG)").click()
     expect(page.locator(".eb-status")).to_have_text("This browser could not draw cities.png")
-    page.get_by_role("button", name="word to share").click()
+    page.get_by_role("button", name="code to share").click()
     expect(page.locator(".eb-status")).to_contain_text(re.compile("clipboard"))
     expect(page.locator(".eb-status")).not_to_contain_text("tree of lines")
     lab.tree.here.comment = "Think!"
-    page.get_by_role("button", name="word to share").click()
+    page.get_by_role("button", name="code to share").click()
     expect(page.locator(".eb-status")).to_contain_text(re.compile("clipboard.*“tree of lines \\(text\\)”"))
 
 

@@ -224,7 +224,7 @@ def test_a_slip_is_named_with_what_to_type(run: Run, kept: str, arguments: tuple
     ("written", "told"),
     [
         ("", "It is empty."),
-        ("[1, 2]", "It begins with '[1, 2]'. A position or match is JSON, in braces, or a word"),
+        ("[1, 2]", "It begins with '[1, 2]'. A position or match is JSON, in braces, or a code"),
         ("{1", "This is no JSON"),
         ("{}", "says whose it is"),
     ],

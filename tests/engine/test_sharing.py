@@ -87,7 +87,7 @@ def test_of_what_could_be_meant_the_one_with_all_its_parts_is_told_of(put: str) 
 
 def test_of_two_that_differ_none_is_taken_silently() -> None:
     words = [gamelib.share(gamelib.load("cities").new(seats=2, seed=seed).state) for seed in (1, 2)]
-    with pytest.raises(InvalidShareError, match="more than one shared text: 2"):
+    with pytest.raises(InvalidShareError, match="more than one shared code: 2"):
         gamelib.shared(f"Here is one: {words[0]} and here {words[1]}.")
     assert gamelib.shared(f"{words[0]} (once more: {words[0]})") == gamelib.shared(words[0])
 
@@ -148,13 +148,13 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
     ("text", "what"),
     [
         (None, "A text is wanted"),
-        ("", "A shared text begins with exp1 or exm1"),
-        ("Have a look at this!", "A shared text begins with exp1 or exm1"),
+        ("", "A shared code begins with exp1 or exm1"),
+        ("Have a look at this!", "A shared code begins with exp1 or exm1"),
         ("exp2.abc.12345678", "newer than this library: it begins with exp2"),
         ("exm13.abc", "newer than this library: it begins with exm13"),
         ("https://localhost:8888/lab#exp1.abc", "cut short"),
         ("exp1.abc", "cut short"),
-        ("exp1.a!c.12345678", "characters in the text"),
+        ("exp1.a!c.12345678", "characters in the code"),
         ("exp1.abcd.12345678", "altered or cut short"),
         (packed([1, 2]), "nothing that can be read"),
         (packed({"game": "chess"}), "of the game 'chess', which is not here"),
@@ -164,7 +164,7 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
     ],
     ids=lambda value: str(value)[:30],
 )
-def test_what_is_no_shared_text_is_told_what_is_wrong(text: Any, what: str) -> None:
+def test_what_is_no_shared_code_is_told_what_is_wrong(text: Any, what: str) -> None:
     with pytest.raises(InvalidShareError, match=what):
         gamelib.shared(text)
 

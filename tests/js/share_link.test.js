@@ -29,7 +29,7 @@ test("a worksheet goes under its own name", () => {
   }
 });
 
-test("an address without a word brings none", () => {
+test("an address without a code brings none", () => {
   assert.equal(sharedWordIn("http://localhost:8888/lab/tree/a.ipynb#a-heading"), "");
 });
 

@@ -37,7 +37,7 @@ def told(results: ClassResults, lang: str = "en") -> list[str]:
 
 
 def test_each_task_says_who_solved_it_what_was_answered_first_and_what_was_believed() -> None:
-    results = ClassResults(ADA, [BEN.word(), CYRIL.word()], lang="en")
+    results = ClassResults(ADA, [BEN.code(), CYRIL.code()], lang="en")
     mill = results.tasks[0]
     assert (mill.task, mill.people, mill.solved, mill.at_once, mill.hints) == ("mill", 3, 2, 1, 1)
     assert mill.first == {"2": 2, "3": 1}
@@ -76,13 +76,13 @@ def test_a_spreadsheet_reads_the_table_and_works_nothing_out(tmp_path: Path) -> 
 def test_a_folder_is_read_with_its_mails_tables_and_executed_notebooks(tmp_path: Path) -> None:
     mail = EmailMessage()
     mail["Subject"] = "My worksheet"
-    mail.set_content(f"Dobrý den, posílám to.\n\n{ADA.word()}\n", cte="quoted-printable")
+    mail.set_content(f"Dobrý den, posílám to.\n\n{ADA.code()}\n", cte="quoted-printable")
     (tmp_path / "ada.eml").write_bytes(bytes(mail))
     output = {"output_type": "execute_result", "data": BEN._repr_mimebundle_(), "metadata": {}, "execution_count": 1}
     cells = [{"cell_type": "code", "source": ["worksheet\n", "# done"], "outputs": [output], "metadata": {}}]
     (tmp_path / "group").mkdir()
     (tmp_path / "group" / "ben.ipynb").write_text(json.dumps({"cells": cells, "nbformat": 4}), "utf-8")
-    (tmp_path / "list.csv").write_text(f"name;word\nČeněk;{CYRIL.word()}\n", "utf-16")
+    (tmp_path / "list.csv").write_text(f"name;code\nČeněk;{CYRIL.code()}\n", "utf-16")
     (tmp_path / ".ipynb_checkpoints").mkdir()
     (tmp_path / ".ipynb_checkpoints" / "ben.ipynb").write_text("{}", "utf-8")
     (tmp_path / "bad.ipynb").write_text("no notebook", "utf-8")
@@ -94,11 +94,11 @@ def test_a_folder_is_read_with_its_mails_tables_and_executed_notebooks(tmp_path:
 
 
 def test_words_that_do_not_count_are_told_of_and_the_rest_goes_on() -> None:
-    word = BEN.word()
+    word = BEN.code()
     other = paper("Dana", worksheet="00000000", mill=TaskResult(tries=1))
     position = gamelib.share(gamelib.load("cities").position("first_turn"))
     altered = word[:20] + ("A" if word[20] != "A" else "B") + word[21:]
-    text = "\n".join([word[:-9], altered, position, other.word(), ADA.word(), CYRIL.word()])
+    text = "\n".join([word[:-9], altered, position, other.code(), ADA.code(), CYRIL.code()])
     results = ClassResults(text, lang="en")
     assert [one.name for one in results.hand_ins] == ["Ada", "Čeněk"]
     wanted = ("#1: ", "altered"), ("#2: ", "altered"), ("#3: ", "holds a position"), ("#4: ", "another worksheet")
@@ -141,9 +141,9 @@ def test_people_are_in_the_order_in_which_one_looks_for_them() -> None:
     assert [one.name for one in found] == ["Čeněk", "Dana", "Pupil 9", "Pupil 10", "Žofie"]
 
 
-@pytest.mark.parametrize(("source", "error"), [("no word here", ValueError), (7, TypeError), ([None], TypeError)])
-def test_what_could_hold_no_words_is_refused(source: object, error: type[Exception]) -> None:
-    with pytest.raises(error, match=r"word|wanted"):
+@pytest.mark.parametrize(("source", "error"), [("no code here", ValueError), (7, TypeError), ([None], TypeError)])
+def test_what_could_hold_no_codes_is_refused(source: object, error: type[Exception]) -> None:
+    with pytest.raises(error, match=r"code|wanted"):
         ClassResults(source)
 
 
@@ -165,7 +165,7 @@ def test_the_page_says_in_words_what_its_forms_show() -> None:
 
 def test_ten_times_as_many_words_take_about_ten_times_as_long() -> None:
     answers = {f"task_{i}": TaskResult(tries=i % 3 + 1, right=i % 2 == 0, first=str(i)) for i in range(10)}
-    words = [HandIn(SHEET, TITLE, f"Somebody {i}", answers).word() for i in range(300)]
+    words = [HandIn(SHEET, TITLE, f"Somebody {i}", answers).code() for i in range(300)]
 
     def seconds(count: int) -> float:
         began = perf_counter()
@@ -177,7 +177,7 @@ def test_ten_times_as_many_words_take_about_ten_times_as_long() -> None:
 
 
 def test_a_text_without_anything_is_no_folder() -> None:
-    with pytest.raises(ValueError, match="There is no word"):
+    with pytest.raises(ValueError, match="There is no code"):
         ClassResults(" ", lang="en")
 
 

@@ -26,7 +26,7 @@ def held(**changes: Any) -> dict[str, Any]:
 
 
 def test_what_is_handed_in_comes_back_from_a_link_and_from_a_mail() -> None:
-    word = ADA.word()
+    word = ADA.code()
     broken = "\n> ".join(word[i : i + 60] for i in range(0, len(word), 60))
     for text in (word, f"https://example.org/?hand_in={word}", f"Dobrý den,\n> {broken}\nAda"):
         assert HandIn.read(text) == ADA
@@ -44,11 +44,11 @@ def test_what_is_no_result_is_refused_where_it_is_made() -> None:
 
 def test_twenty_tasks_are_a_word_that_a_mail_link_can_carry() -> None:
     some = {f"question_{i}": TaskResult(tries=i % 3 + 1, right=True, first=f"{i},{i + 1}") for i in range(20)}
-    assert len(HandIn("5f0c11aa", "What does it cost?", "Ada", some).word()) < 700
+    assert len(HandIn("5f0c11aa", "What does it cost?", "Ada", some).code()) < 700
 
 
 def test_a_word_that_suffered_on_its_way_is_told_what_is_wrong_in_both_languages() -> None:
-    word = ADA.word()
+    word = ADA.code()
     altered = word[:20] + ("A" if word[20] != "A" else "B") + word[21:]
     position = gamelib.share(gamelib.load("cities").position("first_turn"))
     told = {altered: "altered or cut short", word[:-12]: "cut short", "Ahoj": "exh1", position: "holds a position"}
@@ -89,9 +89,9 @@ def test_a_notebook_keeps_the_word_for_programs() -> None:
 
 def test_words_are_found_in_a_text_one_by_one_also_a_cut_one() -> None:
     ben = HandIn("5f0c11aa", "A title", "Ben")
-    cut = ADA.word()[:-10]
-    text = f"Ada;{ADA.word()}\nsomebody: {cut}\n\n> {ben.word()[:30]}\n> {ben.word()[30:]} done"
-    found = sharing.words_in(text)
-    assert [found[0], found[2]] == [ADA.word(), ben.word()]
+    cut = ADA.code()[:-10]
+    text = f"Ada;{ADA.code()}\nsomebody: {cut}\n\n> {ben.code()[:30]}\n> {ben.code()[30:]} done"
+    found = sharing.codes_in(text)
+    assert [found[0], found[2]] == [ADA.code(), ben.code()]
     assert found[1].startswith(cut)
-    assert sharing.words_in("no word of ours, but exh1 and example.org") == []
+    assert sharing.codes_in("no code of ours, but exh1 and example.org") == []

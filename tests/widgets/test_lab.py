@@ -475,8 +475,8 @@ def test_while_somebody_else_has_the_board_nothing_is_drawn_over_it() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("exm1.abc", "Kus textu chybí: má mít tři části oddělené tečkami. Zkopírujte ho celý."),
-        ("what?", "Sdílený text má na začátku"),
+        ("exm1.abc", "Kus kódu chybí: má mít tři části oddělené tečkami. Zkopírujte ho celý."),
+        ("what?", "Sdílený kód má na začátku"),
         ("eixample variations 1", "řádek 2: "),
         ('eixample variations 1\n{"game": "chess"}', "řádek 2: "),
         ("TREE", ", 'lay': řádek se píše"),

@@ -162,7 +162,7 @@ def test_what_is_saved_can_be_read_again(slug: str) -> None:
     name, text, _ = up(page, "save", form="text")["d"]
     assert name == f"{slug}.txt"
     assert analysis.VariationTree.load(game, text).save() == found.tree.save()
-    name, text, _ = up(page, "save", form="word")["d"]
+    name, text, _ = up(page, "save", form="code")["d"]
     assert name == ""
     again = gamelib.shared(text)
     assert isinstance(again, Match)
@@ -180,7 +180,7 @@ def test_a_word_says_that_it_leaves_other_lines_out_and_what_holds_them(lang: st
     found, page = lab(match_of("cities"), lang)
 
     def said() -> list[str]:
-        return list(up(page, "save", form="word")["d"][3:])
+        return list(up(page, "save", form="code")["d"][3:])
 
     assert said() == [], "one line up to here is all there is"
     here = found.tree.here

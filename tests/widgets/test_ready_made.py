@@ -36,7 +36,7 @@ def test_each_is_told_in_both_languages_and_ends_with_something_to_do(name: str)
         assert {*english.options} == {*czech.options}
     last = [*worksheet.file.exercises.values()][-1]
     assert isinstance(last, TaskSpec) or name == "graph_theory"
-    assert Worksheet.read(worksheet.word()).id == worksheet.id
+    assert Worksheet.read(worksheet.code()).id == worksheet.id
 
 
 @pytest.mark.parametrize("name", NAMES)

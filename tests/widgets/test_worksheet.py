@@ -1,4 +1,4 @@
-"""Tasks and worksheets of one's own: made in Python, as text, as a word; answers by hand and by a function."""
+"""Tasks and worksheets of one's own: made in Python, as text, as a code; answers by hand and by a function."""
 
 import dataclasses
 import json
@@ -63,8 +63,8 @@ def ask(task: Task, lang: str = "en") -> Question:
 def test_a_worksheet_comes_back_from_text_word_link_and_file(tmp_path: Path) -> None:
     made, file = worksheet(), tmp_path / "mine.toml"
     made.save(file)
-    told = f"Look at this:\n> https://example.org/from_a_link.ipynb?worksheet={made.word()} and work."
-    for source in (made.toml(), made.word(), told, file, str(file)):
+    told = f"Look at this:\n> https://example.org/from_a_link.ipynb?worksheet={made.code()} and work."
+    for source in (made.toml(), made.code(), told, file, str(file)):
         back = Worksheet.read(source)
         assert back.id == made.id
         assert back.toml() == made.toml()
@@ -88,16 +88,16 @@ def test_its_file_is_a_lesson_beside_a_notebook(tmp_path: Path, monkeypatch: pyt
 
 def test_how_it_is_packed_does_not_change_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another version of zlib packs otherwise; what learners hand in says which worksheet it is of."""
-    word, id_ = worksheet().word(), worksheet().id
+    word, id_ = worksheet().code(), worksheet().id
     compress = zlib.compress
     monkeypatch.setattr(sharing.zlib, "compress", lambda data, _: compress(data, 1))
-    assert worksheet().word() != word
+    assert worksheet().code() != word
     assert Worksheet.read(word).id == id_ == worksheet().id
 
 
 def test_czech_texts_are_the_same_sheet_wherever_they_come_from() -> None:
     made = Worksheet([Task(STATE, "Kolik hráčů sedí u stolu?", answer=4)], title="U stolu", lang="cs")
-    assert Worksheet.read(made.toml()).id == Worksheet.read(made.word()).id == made.id
+    assert Worksheet.read(made.toml()).id == Worksheet.read(made.code()).id == made.id
     assert "u\N{NO-BREAK SPACE}stolu" in made.file.exercises["task_1"].ask["cs"]  # type: ignore[union-attr]
 
 
@@ -179,9 +179,9 @@ def test_a_function_that_breaks_costs_no_try() -> None:
 
 def test_a_function_stays_in_its_notebook(tmp_path: Path) -> None:
     made = Worksheet([Task(STATE, "How many?", check=lambda _, answer: answer == 4)], title="Mine")
-    for send in (made.word, made.toml, lambda: made.save(tmp_path / "mine.toml")):
+    for send in (made.code, made.toml, lambda: made.save(tmp_path / "mine.toml")):
         with pytest.raises(
-            ExerciseError, match=r"task_1: a function judges this task, and no file, word or link carries"
+            ExerciseError, match=r"task_1: a function judges this task, and no file, code or link carries"
         ):
             send()
     assert not list(tmp_path.iterdir())
@@ -344,7 +344,7 @@ def test_a_wrong_type_in_any_key_is_one_error_or_nothing_bad() -> None:
 
 
 def test_a_damaged_word_is_one_error() -> None:
-    word, rnd = worksheet().word(), Random(1)
+    word, rnd = worksheet().code(), Random(1)
     for _ in range(300):
         at = rnd.randrange(len(word))
         spoilt = rnd.choice([word[:at], word[:at] + word[at + 1 :], word[:at] + rnd.choice("aZ9-_.") + word[at + 1 :]])

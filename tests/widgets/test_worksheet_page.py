@@ -82,7 +82,7 @@ def test_a_task_by_playing_tells_what_was_played_first() -> None:
 
 def test_one_goes_on_the_next_day_where_one_was() -> None:
     question(WorksheetPage(worksheet(), lang="en")).answer(4)
-    again = WorksheetPage(Worksheet.read(worksheet().word()), lang="en")
+    again = WorksheetPage(Worksheet.read(worksheet().code()), lang="en")
     assert again.number == 1
     assert 'class="right"' in again._page
     assert [one.title for one in begun_worksheets("en")] == ["At the <table>"]
@@ -183,7 +183,7 @@ def test_where_nothing_can_be_written_it_is_said_and_the_work_goes_on() -> None:
     question(page).answer(4)
     page.refresh()
     assert page.answers.results["four"].right
-    assert "cannot be saved on this computer" in page._below
+    assert "cannot be saved here" in page._below
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "\x07"])
@@ -231,13 +231,13 @@ def test_one_task_stands_alone() -> None:
 
 def test_a_link_opens_it_where_links_open() -> None:
     page = SharedPage(lang="en")
-    page.bring(f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={worksheet().word()}")
+    page.bring(f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={worksheet().code()}")
     assert page.worksheet is not None
     assert page._board == page.worksheet.model_id
     page.bring(gamelib.share(STATE))
     assert page.worksheet is None
     assert page.lab is not None
-    page.bring(worksheet().word()[:-9])
+    page.bring(worksheet().code()[:-9])
     assert json.loads(page._words)["tone"] == "error"
     assert page.lab is not None, "what was open stays"
     page.close()
@@ -245,7 +245,7 @@ def test_a_link_opens_it_where_links_open() -> None:
 
 def test_links_lead_here_to_a_site_and_to_binder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT / "notebooks" / "cities")
-    word = worksheet().word()
+    word = worksheet().code()
     assert worksheet().link() == f"../from_a_link.ipynb?worksheet={word}"
     assert (
         worksheet().link("https://a.example/")
@@ -277,7 +277,7 @@ def test_a_notebook_of_it_runs_as_it_is(tmp_path: Path) -> None:
 def test_time_is_told_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Worksheet(worksheet().tasks, title="Quick", timed=True)
     assert Worksheet.read(made.toml()).file.timed
-    assert Worksheet.read(made.word()).id == made.id != Worksheet(worksheet().tasks, title="Quick").id
+    assert Worksheet.read(made.code()).id == made.id != Worksheet(worksheet().tasks, title="Quick").id
     now = iter([0, 10, 17, 20, 100, 105, 105, 105])
     monkeypatch.setattr(worksheet_answers, "monotonic", lambda: next(now))
     page = WorksheetPage(made, lang="en")  # 0, and 10 when the task comes to the board
@@ -307,7 +307,7 @@ def test_the_last_cell_of_a_notebook_takes_no_board_from_the_cells_above_it() ->
 
 def test_a_cut_word_is_one_error() -> None:
     with pytest.raises(InvalidShareError, match="cut short"):
-        show_worksheet(worksheet().word()[:40])
+        show_worksheet(worksheet().code()[:40])
 
 
 def test_the_picture_of_a_word_has_dark_squares_on_light_with_an_edge_around() -> None:

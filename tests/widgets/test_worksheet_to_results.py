@@ -22,7 +22,7 @@ def handed_in(name: str, answers: list[object], monkeypatch: pytest.MonkeyPatch,
         if isinstance(board, Question):
             board.answer(answer)
         elif isinstance(board, WorksheetChallenge):
-            board.play(str(answer))
+            board.play(*str(answer).split(" / "))
     handed = page.hand_in(name)
     page.close()
     assert handed is not None
@@ -32,16 +32,16 @@ def handed_in(name: str, answers: list[object], monkeypatch: pytest.MonkeyPatch,
 def test_what_three_learners_have_answered_is_on_the_page_of_their_class(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right: list[object] = [11, ["4,6", "5,7", "10,11"], "yes", 1, 3, "build farm 9,11"]
-    wrong: list[object] = [7, ["4,6", "5,7", "10,11", "8,5"], "no", 2, 2, "build farm 7,5"]
+    right: list[object] = [11, ["4,6", "5,7", "10,11"], "yes", 1, 3, "take master_builder / build market 8,5"]
+    wrong: list[object] = [7, ["4,6", "5,7", "10,11", "8,5"], "no", 2, 2, "take master_builder / build market 5,7"]
     some = [handed_in(name, answers, monkeypatch, tmp_path) for name, answers in (("Ada", right), ("Ben", wrong))]
     some.append(handed_in("Cyril", right[:2], monkeypatch, tmp_path))
-    results = ClassResults("\n".join(one.word() for one in some), worksheet=SHEET, lang="en")
+    results = ClassResults("\n".join(one.code() for one in some), worksheet=SHEET, lang="en")
     assert not results.remarks
     assert [one.people for one in results.tasks] == [3, 3, 2, 2, 2, 2]
     assert [one.at_once for one in results.tasks] == [2, 2, 1, 1, 1, 1]
     assert results.tasks[0].misread == {"a_field_feeds_once": 1}
     assert results.tasks[1].misread == {"water_is_not_asked": 1}
     page = results.html()
-    assert "Build a farm on 9,11" in page
+    assert "Build a market on 8,5" in page
     assert "10,11 · 4,6 · 5,7" in page

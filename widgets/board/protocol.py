@@ -21,7 +21,7 @@ with words that say what was wrong; nothing is changed then. The kinds, their fi
     deal              deal anew what one may not know
     bots     on       bots play their own seats in the lab too, or one decides for everybody
     tree     tree     another tree of the lab
-    bring    text     begin anew with what this text holds: a shared text, a saved tree
+    bring    text     begin anew with what this text holds: a shared code, a saved tree
     edit     text     an edit, or another button of the editor's panel
     pick     thing    a thing of the editor's palette is taken in hand
     drop     thing key   one was drawn to a place
@@ -44,7 +44,7 @@ with words that say what was wrong; nothing is changed then. The kinds, their fi
                       what if at a line (try), and that it is enough (close)
     task     does name text   a task is made of the position: the form is opened or closed, a field of it is set, and
                       what is done with the task and with the worksheet
-    save     form     the position as a file, or as a word: `give`
+    save     form     the position as a file, or as a code: `give`
     gone              the cell of its last view was deleted: the board closes, and lives again where it is shown again
 """
 

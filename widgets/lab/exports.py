@@ -11,7 +11,7 @@ from widgets.text import say
 
 from .links import link_to
 
-FILE_FORMATS = ("json", "text", "word", "svg", "png")
+FILE_FORMATS = ("json", "text", "code", "svg", "png")
 LINK = "link"
 _LINK = "text/uri-list"
 
@@ -37,7 +37,7 @@ def save(board: Board, form: str, state: State, tree: VariationTree, picture: Sc
         board.give(f"{name}.json", state.to_json(), "application/json")
     elif form == "text":
         board.give(f"{name}.txt", tree.save(), "text/plain")
-    elif form == "word":
+    elif form == "code":
         board.give("", share(tree.match()), "text/plain", _left_out(tree, board.lang))
     elif form == "svg":
         board.give(f"{name}.svg", picture.svg(), "image/svg+xml")

@@ -2,7 +2,7 @@
 
     lab = Lab(match)            # a branch of a match: all that was played is its main line
     Lab(state); Lab(tree)       # from a position, or with a tree of variations that there is already
-    Lab("exm1....")             # from a shared text, or from one that ``lab.tree.save()`` has written
+    Lab("exm1....")             # from a shared code, or from one that ``lab.tree.save()`` has written
     table.what_if()             # at a table: on its own board, till ``lab.leave()``
     lab.play("place 3,5"); lab.tree.note("Too early.", mark="?!"); lab.undo(); lab.go(lab.tree.root)
 

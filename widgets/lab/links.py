@@ -9,11 +9,11 @@ from widgets.progress import notebook_index
 NOTEBOOK = "from_a_link.ipynb"
 
 
-def link_to(word: str) -> str:
-    """Where a word opens: on Binder the whole address, elsewhere one that the browser makes whole for where it is.
+def link_to(code: str) -> str:
+    """Where a code opens: on Binder the whole address, elsewhere one that the browser makes whole for where it is.
 
     Args:
-        word: What :func:`gamelib.share` has made, or the word of a worksheet.
+        code: What :func:`gamelib.share` has made, or the code of a worksheet.
 
     Returns:
         The address. Empty: there is no notebook here in which it could be opened.
@@ -21,7 +21,7 @@ def link_to(word: str) -> str:
     notebook = notebook_index.start(NOTEBOOK)
     if notebook is None:
         return ""
-    brings = f"{'worksheet' if word.startswith('exw') else 'position'}={word}"
+    brings = f"{'worksheet' if code.startswith('exw') else 'position'}={code}"
     host, request = os.environ.get("BINDER_LAUNCH_HOST", ""), os.environ.get("BINDER_REQUEST", "")
     if host and request:
         return f"{host.rstrip('/')}/{request}?urlpath={quote(f'lab/tree/{_in_root(notebook)}?{brings}', safe='')}"

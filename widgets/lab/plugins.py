@@ -143,7 +143,7 @@ class SideBySide(Plugin):
 
 
 class Saving(Plugin):
-    """The position, the tree, a word, or a picture, to take away."""
+    """The position, the tree, a code, or a picture, to take away."""
 
     def __init__(self, branch: Branch) -> None:
         self._branch = branch

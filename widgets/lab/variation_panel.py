@@ -182,7 +182,7 @@ class Variations(Plugin):
             branch.start_over(branch.deal(len(branch.trees)))
 
     def _bring(self, message: Message) -> None:
-        """Begin anew with what a text holds, a shared text or a saved tree; what was here is kept."""
+        """Begin anew with what a text holds, a shared code or a saved tree; what was here is kept."""
         try:
             tree = tree_from(message["text"], self._branch.tree.game)
         except (

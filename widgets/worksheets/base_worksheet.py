@@ -1,4 +1,4 @@
-"""Tasks under a title as plain data: the text of a file, one word, and back.
+"""Tasks under a title as plain data: the text of a file, a code, and back.
 
 What travels holds no code, and reading it runs none.
 """
@@ -121,8 +121,8 @@ class BaseWorksheet:
         file.write_text(self.toml(), encoding="utf-8")
         return file
 
-    def word(self) -> str:
-        """All of it as one word, as :func:`gamelib.share` gives; :meth:`read` reads it.
+    def code(self) -> str:
+        """All of it as one code, as :func:`gamelib.share` gives; :meth:`read` reads it.
 
         Raises:
             ExerciseError: A function judges one of its tasks.
@@ -132,14 +132,14 @@ class BaseWorksheet:
 
     @classmethod
     def read(cls, source: str | Path) -> Self:
-        """A worksheet from its file, from the text of one, or from a word, a link or a message with one.
+        """A worksheet from its file, from the text of one, or from a code, a link or a message with one.
 
         Args:
             source: The file's path, or the text.
 
         Raises:
             ExerciseError: The file or text is wrong; the message names exercise and key, and what would be right.
-            InvalidShareError: The word was cut short or altered, or holds something else.
+            InvalidShareError: The code was cut short or altered, or holds something else.
         """
         if isinstance(source, Path):
             return cls._of(read_own_tables(source), source.name)
@@ -170,7 +170,7 @@ class BaseWorksheet:
     def _refuse_functions(self) -> None:
         if judged := self.judged_by_functions:
             raise ExerciseError(
-                f"{judged[0]}: a function judges this task, and no file, word or link carries a function. "
+                f"{judged[0]}: a function judges this task, and no file, code or link carries a function. "
                 "Give the right answer instead (answer=...), or use the worksheet in the notebook in which it was made."
             )
 
@@ -179,18 +179,18 @@ class BaseWorksheet:
 
 
 def _unfolded(tables: Mapping[str, Any]) -> dict[str, Any]:
-    """The tables with positions as plain data in the place of words: however those are packed, it is the same."""
-    return _with_positions(tables, lambda found: sharing.unpacked(found, "position")[1] if _is_word(found) else found)
+    """The tables with positions as plain data in the place of codes: however those are packed, it is the same."""
+    return _with_positions(tables, lambda found: sharing.unpacked(found, "position")[1] if _is_code(found) else found)
 
 
 def _folded(tables: Mapping[str, object]) -> dict[str, Any]:
-    """The tables with positions as words."""
+    """The tables with positions as codes."""
     return _with_positions(
         tables, lambda found: sharing.packed("position", found) if isinstance(found, dict) else found
     )
 
 
-def _is_word(found: object) -> bool:
+def _is_code(found: object) -> bool:
     return isinstance(found, str) and found.startswith("exp1.")
 
 

@@ -32,7 +32,7 @@ class ClassPage:
         hand_ins: One for each person, in their order.
         tasks: What the tasks say, in their order.
         summaries: How each task went, by its id.
-        remarks: What is to be said of single words and files.
+        remarks: What is to be said of single codes and files.
         lang: The language, ``en`` or ``cs``.
         names: Whether people are called by their names.
     """

@@ -1,6 +1,6 @@
-"""What everybody has made of a worksheet, from the words they handed in. Nothing leaves the machine.
+"""What everybody has made of a worksheet, from the codes they handed in. Nothing leaves the machine.
 
-results = ClassResults("handed_in/", worksheet="rome.toml")    # or words, files, mails, executed notebooks
+results = ClassResults("handed_in/", worksheet="rome.toml")    # or codes, files, mails, executed notebooks
 results                               # a map of tasks by people, and for each task what was answered
 results.board()                       # for the stage: the answers on the board itself, without names
 results.to_csv("class.csv"); pandas.DataFrame(results.to_dicts())
@@ -42,7 +42,7 @@ class ClassResults:
 
     Args:
         *sources: Words, texts, files and folders, things that were handed in, results: see `hand_in_sources.gather`.
-        worksheet: The :class:`Worksheet`, its word, link or file, or its ``id``. None: the worksheet of which most
+        worksheet: The :class:`Worksheet`, its code, link or file, or its ``id``. None: the worksheet of which most
             were handed in; then tasks are known by their ids alone.
         lang: The language, ``en`` or ``cs``; None: that of the notebook.
 
@@ -50,16 +50,16 @@ class ClassResults:
         lang: The language.
         found: All that the sources hold, as it was found.
         hand_ins: What counts, one for each person, by their names.
-        remarks: What is to be said of single words and files, such as why one does not count.
+        remarks: What is to be said of single codes and files, such as why one does not count.
 
     Raises:
-        TypeError: A source is nothing that could hold words.
+        TypeError: A source is nothing that could hold codes.
         ValueError: A text holds none; the worksheet cannot be read.
 
     >>> from widgets.worksheets.hand_in import HandIn, TaskResult
     >>> ada = HandIn("5f0c11aa", "Whom does it feed?", "Ada", {"mill": TaskResult(tries=1, right=True, first="3")})
     >>> ben = HandIn("5f0c11aa", "Whom does it feed?", "Ben", {"mill": TaskResult(tries=2, first="2")})
-    >>> results = ClassResults(ada.word(), ben.word(), lang="en")
+    >>> results = ClassResults(ada.code(), ben.code(), lang="en")
     >>> results.tasks
     mill: Began: 2, solved: 1, at once: 1
     >>> [row["first"] for row in results.to_dicts()]
@@ -88,7 +88,7 @@ class ClassResults:
         self.remarks = Listing([*self._not_counted(), *twice])
 
     def _not_counted(self) -> Iterator[HandInRemark]:
-        """Why words and files do not count."""
+        """Why codes and files do not count."""
         for one in self.found:
             if isinstance(one, HandInRemark):
                 yield one

@@ -1,9 +1,9 @@
-"""What somebody hands in: how each task of a worksheet went, with a name, as one word that carries a checksum.
+"""What somebody hands in: how each task of a worksheet went, with a name, as a code that carries a checksum.
 
-    word = HandIn("5f0c11aa", "Whom does it feed?", "Ada", {"mill": TaskResult(tries=1, right=True)}).word()
-    HandIn.read(word).answers["mill"].right
+    code = HandIn("5f0c11aa", "Whom does it feed?", "Ada", {"mill": TaskResult(tries=1, right=True)}).code()
+    HandIn.read(code).answers["mill"].right
 
-Nobody is kept from making such a word by hand: it shows what was damaged on its way, not what was made up.
+Nobody is kept from making such a code by hand: it shows what was damaged on its way, not what was made up.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from gamelib.text.templates import Translated, printable
 from widgets.text import checked_name, checked_text, in_all_languages
 
 MIME = "application/vnd.eixample.hand-in+json"
-"""The part of a cell's output in which programs find the word: ``{"word": "exh1..."}``."""
+"""The part of a cell's output in which programs find the code: ``{"code": "exh1..."}``."""
 _KEYS = {"worksheet", "title", "name", "answers"}
 _MOST = 1_000_000
 _MOST_TASKS = 200
@@ -25,7 +25,7 @@ _LONGEST = 200
 
 
 class HandInError(EixampleError, ValueError):
-    """A text holds nothing that was handed in, or it was damaged; known in every language, as a shared text's error."""
+    """A text holds nothing that was handed in, or it was damaged; known in every language, as a shared code's error."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class HandIn:
         ValueError: The name is empty, too long, or cannot be printed.
 
     >>> paper = HandIn("5f0c11aa", "Whom does it feed?", "Ada", {"mill": TaskResult(tries=2, right=True, first="3")})
-    >>> HandIn.read(f"Here it is: {paper.word()}.") == paper
+    >>> HandIn.read(f"Here it is: {paper.code()}.") == paper
     True
     """
 
@@ -88,8 +88,8 @@ class HandIn:
         object.__setattr__(self, "name", checked_name(self.name))
         object.__setattr__(self, "answers", dict(self.answers))
 
-    def word(self) -> str:
-        """All of it as one word of letters, digits, ``-``, ``_`` and full stops, which :meth:`read` reads."""
+    def code(self) -> str:
+        """All of it as one code of letters, digits, ``-``, ``_`` and full stops, which :meth:`read` reads."""
         answers = {
             task: [one.tries, one.hints, int(one.right), one.first, list(one.misread), one.seconds]
             for task, one in self.answers.items()
@@ -100,13 +100,13 @@ class HandIn:
 
     @classmethod
     def read(cls, text: str) -> "HandIn":
-        """What a word holds; what stands around it, as in a mail, is left out.
+        """What a code holds; what stands around it, as in a mail, is left out.
 
         Args:
-            text: The word, or a text with it.
+            text: The code, or a text with it.
 
         Raises:
-            HandInError: It was cut short or altered, or is no word of this kind; the message says which.
+            HandInError: It was cut short or altered, or is no code of this kind; the message says which.
         """
         try:
             _, data = sharing.unpacked(text, "hand_in")
@@ -118,12 +118,12 @@ class HandIn:
             raise HandInError(Translated(in_all_languages("hand_in.unreadable", problem=wrong))) from None
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
-        """The word for people, and once more for programs that look through executed notebooks."""
-        return {"text/plain": repr(self), MIME: {"word": self.word()}}
+        """The code for people, and once more for programs that look through executed notebooks."""
+        return {"text/plain": repr(self), MIME: {"code": self.code()}}
 
     def __repr__(self) -> str:
         solved = sum(one.right for one in self.answers.values())
-        return f"{self.name}, {self.title}: {solved}/{len(self.answers)}\n{self.word()}"
+        return f"{self.name}, {self.title}: {solved}/{len(self.answers)}\n{self.code()}"
 
 
 def _hand_in(data: Json) -> HandIn:

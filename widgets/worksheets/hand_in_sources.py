@@ -1,6 +1,6 @@
 """Words that were handed in, from wherever they lie: a folder, files, mails, executed notebooks, a text.
 
-Nothing stops the rest: of each file and each word that holds nothing it is noted down why.
+Nothing stops the rest: of each file and each code that holds nothing it is noted down why.
 """
 
 import email
@@ -25,10 +25,10 @@ _LONGEST_PATH = 1_000
 
 @dataclass(frozen=True, slots=True)
 class HandInRemark:
-    """What is to be known of a word or a file: why it does not count, or which of two does.
+    """What is to be known of a code or a file: why it does not count, or which of two does.
 
     Args:
-        where: The file, or whose the word is.
+        where: The file, or whose the code is.
         text: What is wrong, in every language.
     """
 
@@ -63,15 +63,15 @@ def gather(source: object, name: str = "") -> Iterator[Gathered | HandInRemark]:
     """All that a source holds, one by one.
 
     Args:
-        source: A :class:`HandIn`; a folder or a file; a text with words in it, or the name of a folder or a file; or
+        source: A :class:`HandIn`; a folder or a file; a text with codes in it, or the name of a folder or a file; or
             several of these.
         name: What remarks call a text.
 
     Raises:
         TypeError: It is nothing of these.
-        ValueError: A text holds no word, and no file or folder is called so.
+        ValueError: A text holds no code, and no file or folder is called so.
 
-    >>> [found.hand_in.name for found in gather(f"Ada: {HandIn('5f0c11aa', 'A title', 'Ada').word()}")]
+    >>> [found.hand_in.name for found in gather(f"Ada: {HandIn('5f0c11aa', 'A title', 'Ada').code()}")]
     ['Ada']
     """
     match source:
@@ -79,19 +79,19 @@ def gather(source: object, name: str = "") -> Iterator[Gathered | HandInRemark]:
             yield Gathered(source.name, source)
         case Path():
             yield from _folder(source) if source.is_dir() else _file(source, source.name)
-        case str() if sharing.words_in(source):
+        case str() if sharing.codes_in(source):
             yield from _read(source, name)
         case str() if _is_there(source):
             yield from gather(Path(source))
         case str():
             raise ValueError(
-                f"There is no word in {shown(source)} (one begins with exh1), and no file or folder has this name."
+                f"There is no code in {shown(source)} (one begins with exh1), and no file or folder has this name."
             )
         case Iterable():
             for number, one in enumerate(source, 1):
                 yield from gather(one, f"{name} #{number}".strip())
         case _:
-            wanted = "A folder, a file, a text with words, or things that were handed in are wanted"
+            wanted = "A folder, a file, a text with codes, or things that were handed in are wanted"
             raise TypeError(f"{wanted}, not {shown(source)}.")
 
 
@@ -141,12 +141,12 @@ def _strings(node: object) -> Iterator[str]:
 
 
 def _read(text: str, name: str) -> Iterator[Gathered | HandInRemark]:
-    """The words of a text; one that stands there twice, as in a notebook, is one."""
-    words = dict.fromkeys(sharing.words_in(text))
-    for number, word in enumerate(words, 1):
-        where = name if name and len(words) == 1 else f"{name} #{number}".strip()
+    """The codes of a text; one that stands there twice, as in a notebook, is one."""
+    codes = dict.fromkeys(sharing.codes_in(text))
+    for number, code in enumerate(codes, 1):
+        where = name if name and len(codes) == 1 else f"{name} #{number}".strip()
         try:
-            found = HandIn.read(word)
+            found = HandIn.read(code)
         except HandInError as wrong:
             text = wrong.args[0]
             yield HandInRemark(where, text if isinstance(text, Translated) else Translated({"en": text, "cs": text}))

@@ -75,18 +75,18 @@ class WorksheetOverview(BaseWidget):
         return tag("li", tag("span", task.text), " ", tag("span", answer, cls="quiet"), shown)
 
     def _buttons(self) -> Safe:
-        lang, word = self.lang, self.worksheet.word()
+        lang, code = self.lang, self.worksheet.code()
         failed = say("worksheet.not_copied", lang)
-        address = link_to(word)
+        address = link_to(code)
         notebook, here, _ = address.partition("?worksheet=")  # made whole by the browser; one to Binder is whole
-        link = {"data-link": notebook, "data-text": word} if here else {"data-copy": "", "data-text": address}
+        link = {"data-link": notebook, "data-text": code} if here else {"data-copy": "", "data-text": address}
         link |= {"data-said": say("worksheet.link_copied", lang), "data-failed": failed}
         link |= {"data-here": say("worksheet.link_here", lang)}
-        copied = {"data-copy": "", "data-text": word, "data-said": say("worksheet.copied", lang), "data-failed": failed}
+        copied = {"data-copy": "", "data-text": code, "data-said": say("worksheet.copied", lang), "data-failed": failed}
         saved = {"data-save": f"worksheet_{self.worksheet.id}.toml", "data-text": self.worksheet.toml()}
         buttons = [
             *([tag("button", say("worksheet.copy_link", lang), type="button", cls="plain", **link)] if address else []),
-            tag("button", say("worksheet.copy_word", lang), type="button", cls="plain", **copied),
+            tag("button", say("worksheet.copy_code", lang), type="button", cls="plain", **copied),
             tag("button", say("worksheet.save", lang), type="button", cls="plain", **saved),
         ]
         return tag("div", *buttons, tag("span", role="status"), cls="buttons")

@@ -1,6 +1,6 @@
 """A worksheet as a learner works through it: one task after the other at its board, and what is handed in.
 
-show_worksheet("exw1....")      # a word, a link or a file; as the last line of a cell
+show_worksheet("exw1....")      # a code, a link or a file; as the last line of a cell
 show_worksheet()                # those that were begun on this computer
 """
 
@@ -178,7 +178,7 @@ class WorksheetPage(BaseWidget):
         if kind == "go":
             self.go(number)
         elif kind == "open" and self.worksheet is None and 0 <= number < len(self.begun):
-            self.open_worksheet(BaseWorksheet.read(self.begun[number].word))
+            self.open_worksheet(BaseWorksheet.read(self.begun[number].code))
         elif kind == "hand_in":
             name = asked.get("name")
             self.hand_in(name if isinstance(name, str) else "")
@@ -218,7 +218,7 @@ def show_worksheet(source: str | Path | BaseWorksheet | None = None, *, lang: st
     """A worksheet to be worked through, as the last line of a cell.
 
     Args:
-        source: The worksheet, its file, or a word or a link that holds it; None: those are listed that were begun here.
+        source: The worksheet, its file, or a code or a link that holds it; None: those are listed that were begun here.
         lang: The language, ``en`` or ``cs``, in which the whole notebook speaks from here on; None: that of the
             notebook.
 

@@ -93,10 +93,10 @@ def _form(name: str, wrong: str, lang: str, *, strong: bool) -> Safe:
 
 
 def _handed(handed: HandIn, lang: str) -> Iterator[Safe]:
-    word = handed.word()
+    code = handed.code()
     yield tag("p", tag("strong", say("worksheet.handed", lang)), " ", say("worksheet.send_it", lang))
-    field = tag("textarea", word, readonly="", rows="3", spellcheck="false")
-    yield tag("label", tag("span", say("worksheet.word", lang)), field)
+    field = tag("textarea", code, readonly="", rows="3", spellcheck="false")
+    yield tag("label", tag("span", say("worksheet.code", lang)), field)
     copied = {
         "data-copy": "",
         "data-said": say("worksheet.copied", lang),
@@ -107,13 +107,13 @@ def _handed(handed: HandIn, lang: str) -> Iterator[Safe]:
         tag("button", say("worksheet.copy", lang), type="button", cls="plain", **copied),
         tag("button", say("worksheet.save", lang), type="button", cls="plain", **{"data-save": name}),
     ]
-    letter = f"{say('worksheet.mail_text', lang, name=handed.name)}\n\n{word}\n"
+    letter = f"{say('worksheet.mail_text', lang, name=handed.name)}\n\n{code}\n"
     address = f"mailto:?subject={quote(f'{handed.title}: {handed.name}')}&body={quote(letter)}"
     if len(address) <= _MAILED:
         buttons.append(tag("a", say("worksheet.mail", lang), href=address, cls="plain"))
     yield tag("div", *buttons, tag("span", role="status"), cls="buttons")
-    if len(word) <= _CODED:
-        yield folded(say("worksheet.code", lang), qr_svg(word, say("worksheet.code_label", lang)))
+    if len(code) <= _CODED:
+        yield folded(say("worksheet.qr_code", lang), qr_svg(code, say("worksheet.qr_label", lang)))
 
 
 def begun_html(begun: list[BegunWorksheet], lang: str) -> str:

@@ -35,7 +35,7 @@ class Task:
     """One task; see the module's text.
 
     Args:
-        state: The position: a state, a match as it stands, or the text of one (a named position, a word of
+        state: The position: a state, a match as it stands, or the text of one (a named position, a code of
             :func:`gamelib.share`, a drawing), for which ``game`` is needed.
         ask: What is asked or to be done: a text, or one for each language, ``{"en": ..., "cs": ...}``.
         answer: The right answer: a number, True or ``"yes"``, the word of an option, or the words of places.

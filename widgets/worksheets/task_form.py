@@ -196,7 +196,7 @@ class TaskForm:
             return
         if does == "link":
             address = worksheet.link()
-            self._board.give("", address or worksheet.word(), "text/uri-list" if address else "text/plain")
+            self._board.give("", address or worksheet.code(), "text/uri-list" if address else "text/plain")
         elif does == "file":
             self._board.give(f"{worksheet.id}.toml", worksheet.toml(), "application/toml")
         elif does == "print":

@@ -1,12 +1,12 @@
-"""A worksheet: tasks of one's own under a title, to be given out as a word, a link, a file or a notebook.
+"""A worksheet: tasks of one's own under a title, to be given out as a code, a link, a file or a notebook.
 
 sheet = Worksheet([Task(...), Task(...)], title="Whom does the mill feed?")
 sheet                                   # its tasks with their answers, and buttons that give it out
 sheet.show()                            # as a learner works through it
 sheet.save("mill.toml")                 # a text that one can read and change
-sheet.word(), sheet.link()              # what one sends
+sheet.code(), sheet.link()              # what one sends
 sheet.notebook("mill.ipynb")            # a cell for each task
-Worksheet.read("mill.toml")             # and back, also from a word or a link
+Worksheet.read("mill.toml")             # and back, also from a code or a link
 """
 
 import json
@@ -48,7 +48,7 @@ class Worksheet(BaseWorksheet):
     >>> from widgets import Task, Worksheet
     >>> state = gamelib.load("cities").position("half_a_round")
     >>> worksheet = Worksheet([Task(state, "How many play?", answer=4)], title="At the table")
-    >>> Worksheet.read(worksheet.word()).id == worksheet.id
+    >>> Worksheet.read(worksheet.code()).id == worksheet.id
     True
     """
 
@@ -92,11 +92,11 @@ class Worksheet(BaseWorksheet):
         Raises:
             ExerciseError: A function judges one of its tasks.
         """
-        word = self.word()
+        code = self.code()
         if site is None:
-            return link_to(word)
+            return link_to(code)
         begins = checked_text(site, "Worksheet.link", "https://lessons.example").rstrip("/")
-        return f"{begins}/notebooks/index.html?path={NOTEBOOK}#worksheet={word}"
+        return f"{begins}/notebooks/index.html?path={NOTEBOOK}#worksheet={code}"
 
     def paper(self, *, lang: str | None = None, key: bool = True) -> WorksheetPaper:
         """The worksheet on A4, with pictures, room for answers and a key.
@@ -120,7 +120,7 @@ class Worksheet(BaseWorksheet):
             ExerciseError: A function judges one of its tasks.
             OSError: The file cannot be written.
         """
-        begins = f'from widgets import Worksheet\nsheet = Worksheet.read(\n    "{self.word()}"\n)'
+        begins = f'from widgets import Worksheet\nsheet = Worksheet.read(\n    "{self.code()}"\n)'
         cells = [
             _cell("markdown", "title", f"# {self.file.title[self.lang]}"),
             _cell("code", "begin", begins),

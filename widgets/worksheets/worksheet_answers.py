@@ -31,7 +31,7 @@ _LARGEST = 2_000_000
 class BegunWorksheet:
     """A worksheet that was begun on this computer."""
 
-    word: str
+    code: str
     title: str
     done: int
 
@@ -119,8 +119,8 @@ class WorksheetAnswers(Progress):
         with alone(self.file.with_name(f"{self.file.name}.lock")):
             self.look_again()
             self._kept = how(self._kept)
-            worksheet = "" if self.worksheet.judged_by_functions else self.worksheet.word()
-            text = json.dumps({"format": ANSWERS_FORMAT, "sheet": worksheet, "hand_in": self._kept.word()})
+            worksheet = "" if self.worksheet.judged_by_functions else self.worksheet.code()
+            text = json.dumps({"format": ANSWERS_FORMAT, "sheet": worksheet, "hand_in": self._kept.code()})
             try:
                 put_in_place(self.file, text)
             except OSError:
@@ -136,11 +136,11 @@ def begun_worksheets(lang: str) -> Iterator[BegunWorksheet]:
     files = sorted(_folder().glob("*.json"), key=lambda file: -file.stat().st_mtime) if _folder().is_dir() else []
     for file in files:
         with suppress(ValueError, KeyError, TypeError, OSError):
-            word = json.loads(file.read_text("utf-8"))["sheet"]
-            if word:
-                worksheet = BaseWorksheet.read(word)
+            code = json.loads(file.read_text("utf-8"))["sheet"]
+            if code:
+                worksheet = BaseWorksheet.read(code)
                 done = sum(one.right for one in WorksheetAnswers(worksheet).results.values())
-                yield BegunWorksheet(word, worksheet.file.title[lang], done)
+                yield BegunWorksheet(code, worksheet.file.title[lang], done)
 
 
 def _folder() -> Path:

@@ -1,4 +1,4 @@
-// What the board hands over: a file for the browser to save, a picture drawn in dots first if that is wanted, or a word
+// What the board hands over: a file for the browser to save, a picture drawn in dots first if that is wanted, or a code
 // for the clipboard.
 
 import { h } from "./lib/dom.js";
@@ -19,11 +19,11 @@ const DOTS = 2; // for each unit of a picture
  */
 export async function keep(name, text, form) {
   if (!name) {
-    const [address, word] = form === LINK ? text.split(/\?(?:position|worksheet)=/) : ["", ""];
-    const copied = word ? shareLink(address, word, location.href) : text;
+    const [address, code] = form === LINK ? text.split(/\?(?:position|worksheet)=/) : ["", ""];
+    const copied = code ? shareLink(address, code, location.href) : text;
     try {
       await navigator.clipboard.writeText(copied);
-      if (form !== LINK) return ["copied_word", {}];
+      if (form !== LINK) return ["copied_code", {}];
       if (!/worksheet(=|%3D)/.test(text)) return ["copied_link", {}];
       return [isOwnMachine(copied) ? "copied_worksheet_here" : "copied_worksheet", {}];
     } catch {

@@ -52,10 +52,10 @@ function render({ model, el, signal }) {
     grown.observe(node);
     signal.addEventListener("abort", () => grown.disconnect());
   });
-  const word = brought();
+  const code = brought();
   if (model.get("_board")) return;
-  if (word) send(word);
-  else model.send({ kind: "begun", n: ++count }); // Jupyter's address has lost the word when the page is loaded anew
+  if (code) send(code);
+  else model.send({ kind: "begun", n: ++count }); // Jupyter's address has lost the code when the page is loaded anew
 }
 
 export default { render: rendered(render) };

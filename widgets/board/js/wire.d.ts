@@ -612,8 +612,8 @@ export interface Words {
   compare: string;
   compare_by: string;
   compare_with: string;
+  copied_code: string;
   copied_link: string;
-  copied_word: string;
   copied_worksheet: string;
   copied_worksheet_here: string;
   covered: string;

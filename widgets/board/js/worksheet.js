@@ -69,8 +69,8 @@ function render({ model, el, signal }) {
       if (field && typed) field.value = typed;
       part.querySelector("details")?.toggleAttribute("open", open);
       if (!inside) return;
-      const word = ready ? null : part.querySelector("[data-copy]");
-      if (word instanceof HTMLElement) return word.focus(); // what is handed in has just come
+      const code = ready ? null : part.querySelector("[data-copy]");
+      if (code instanceof HTMLElement) return code.focus(); // what is handed in has just come
       const same = does ? `[data-do="${does}"][data-key="${key}"]` : "textarea, [name=name]";
       /** @type {HTMLElement | null} */ (part.querySelector(same))?.focus();
     };
@@ -89,10 +89,10 @@ function render({ model, el, signal }) {
     const { do: does, key, save: name, copy: copies, link, text } = button.dataset;
     if (does) return send({ kind: does, key });
     const field = /** @type {HTMLTextAreaElement | null} */ (below.querySelector("textarea"));
-    const word = text ?? field?.value ?? "";
-    if (name) save(name, word);
-    else if (link) copy(button, shareLink(link, word, location.href), field);
-    else if (copies !== undefined) copy(button, word, field);
+    const code = text ?? field?.value ?? "";
+    if (name) save(name, code);
+    else if (link) copy(button, shareLink(link, code, location.href), field);
+    else if (copies !== undefined) copy(button, code, field);
   });
   keepKeys(above, signal);
   keepKeys(below, signal);
