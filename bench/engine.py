@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import random
+import statistics
 import subprocess
 import sys
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import gamelib
 from gamelib import AnyGame, State, analysis
 from gamelib.engine import transitions
 
-from .measure import ROUNDS, SLICE, Figure, Report, as_one, best, in_turn, least_ms, ratio
+from .measure import ROUNDS, SLICE, Figure, Report, as_one, best, in_turn, once, ratio
 from .peer import Catan
 
 SLUG = "rose_of_fire"
-PEER_WHEN_IDLE = 37_000
-"""Decisions a second of the peer on the machine for which the absolute targets were set."""
+PEER_AT_REFERENCE = 37_000
+"""Decisions a second of the peer on the machine for which the absolute targets were set: pace 1."""
 IMPORT = """
-import time; start = time.perf_counter()
+import time; start = time.process_time()
 import gamelib
-print(time.perf_counter() - start, "networkx" in __import__("sys").modules)
+print(time.process_time() - start, "networkx" in __import__("sys").modules)
 """
+
+
+class Timed(NamedTuple):
+    """A short work, and for how many milliseconds at pace 1 it may last at most; a bound of 0 is none."""
+
+    key: str
+    what: str
+    work: Callable[[], object]
+    bound: float = 0
+    parts: int = 1
+    """How many things a call does, if the figure is that of one."""
 
 
 def run(report: Report) -> None:
@@ -31,14 +43,31 @@ def run(report: Report) -> None:
     print(f"\nEngine: {game.title()} beside {peer.name}, in turn")
     playouts(report, game, peer)
     copies(report, game, peer)
-    questions(report, game)
     metropolises(report, peer)
-    migrations(report, peer)
-    streets(report, peer)
-    epochs(report, peer)
-    positions(report, game)
-    bots(report, game)
-    start_up(report)
+    for slug, bound in (("la_citta", 2.2), ("barcelona", 2), ("urbania", 2.4)):
+        beside_peer(report, peer, gamelib.load(slug), bound)
+    works = [*questions(game), *districts(), *migrations(), *streets(), *epochs(), *positions(game), *bots(game)]
+    start_up(report, at_pace(report, peer, works))
+
+
+def at_pace(report: Report, peer: Catan, works: list[Timed]) -> float:
+    """Short works in turn with the peer, by processor time; the peer's pace says what a bound comes to here.
+
+    Returns:
+        The pace.
+    """
+    turns: dict[str, Callable[[], int]] = {}
+    for one in works:
+        turns |= {f"peer {one.key}": peer.play, one.key: once(one.work)}
+    rates = in_turn(turns, SLICE / 8)
+    theirs = as_one([rates[f"peer {one.key}"] for one in works])
+    pace = statistics.median(rate.cpu for rate in theirs) / PEER_AT_REFERENCE
+    report.add("pace", Figure("pace of this machine during what follows", pace, ""))
+    for one in works:
+        taken = 1e3 / statistics.median(rate.cpu for rate in rates[one.key]) / one.parts
+        figure = Figure(one.what, taken, "ms")
+        report.add(one.key, figure.at_most(one.bound).at_pace(pace) if one.bound else figure)
+    return pace
 
 
 def playouts(report: Report, game: AnyGame, peer: Catan) -> None:
@@ -47,10 +76,11 @@ def playouts(report: Report, game: AnyGame, peer: Catan) -> None:
     rates = in_turn({"peer": peer.play} | ours | {"told": teller(game)})
     most = str(game.seats[-1])
     report.add("peer", Figure(f"random play, {peer.name}, 4 players", best(rates["peer"]), "decisions/s"))
-    report.add("machine", Figure("how free the machine is (1 is idle)", best(rates["peer"]) / PEER_WHEN_IDLE, ""))
+    pace = best(rates["peer"]) / PEER_AT_REFERENCE
+    report.add("machine", Figure("pace of this machine", pace, ""))
     for seats in map(str, game.seats):
         figure = Figure(f"random play, {seats} players", best(rates[seats]), "decisions/s")
-        report.add(f"playout_{seats}", figure.at_least(60_000) if seats == most else figure)
+        report.add(f"playout_{seats}", figure.at_least(60_000).at_pace(pace) if seats == most else figure)
     times = ratio(rates[most], rates["peer"])
     report.add(
         "playout_ratio", Figure(f"random play, {most} players, beside the peer", times.wall, "times").at_least(2.5)
@@ -103,16 +133,16 @@ def copies(report: Report, game: AnyGame, peer: Catan) -> None:
     report.add("copy_ratio", Figure("copy, as a part of the peer's", share, "").at_most(0.2))
 
 
-def questions(report: Report, game: AnyGame) -> None:
+def questions(game: AnyGame) -> Iterator[Timed]:
     """What a board asks: why not here, why not anywhere, what then."""
     state = middle(game, "place_tile")
     reasons = state.refusals()
     refused = next(action for action, refusals in reasons.items() if refusals)
     legal = next(action for action, refusals in reasons.items() if not refusals)
-    report.add("why_not", Figure("why_not, not allowed", least_ms(lambda: state.why_not(refused)), "ms").at_most(0.1))
-    report.add("refusals", Figure(f"refusals on {len(reasons)} cells", least_ms(state.refusals), "ms").at_most(3))
-    report.add("options", Figure("options, as actions", least_ms(state.legal_actions), "ms"))
-    report.add("after", Figure("after an action, at the next decision", least_ms(lambda: state.after(legal)), "ms"))
+    yield Timed("why_not", "why_not, not allowed", lambda: state.why_not(refused), 0.1)
+    yield Timed("refusals", f"refusals on {len(reasons)} cells", state.refusals, 3)
+    yield Timed("options", "options, as actions", state.legal_actions)
+    yield Timed("after", "after an action, at the next decision", lambda: state.after(legal))
 
 
 def metropolises(report: Report, peer: Catan) -> None:
@@ -132,63 +162,72 @@ def metropolises(report: Report, peer: Catan) -> None:
         )
         times = ratio(rates[side], theirs)
         report.add(f"cities_{side}_ratio", Figure("the same beside the peer", times.wall, "times").at_least(3))
+
+
+def beside_peer(report: Report, peer: Catan, game: AnyGame, bound: float) -> None:
+    """Random play of four; where one can play alone, against the rival, that too."""
+    ours = {"ours": player(game, 4)} | ({"alone": player(game, 1)} if 1 in game.seats else {})
+    rates = in_turn({"peer": peer.play} | ours)
+    title = game.title()
+    report.add(game.slug, Figure(f"{title}, random play, 4 players", best(rates["ours"]), "decisions/s"))
+    times = ratio(rates["ours"], rates["peer"])
+    report.add(f"{game.slug}_ratio", Figure("the same beside the peer", times.wall, "times").at_least(bound))
+    if "alone" in rates:
+        what = f"{title}, random play against the rival, who decides nothing"
+        report.add(f"{game.slug}_alone", Figure(what, best(rates["alone"]), "decisions/s"))
+
+
+def districts() -> Iterator[Timed]:
+    """Cities: where a tile may lie, and the whole final scoring, shared out among the districts."""
+    game = gamelib.load("cities")
     state = middle(game, "place_tile")
-    reasons = state.refusals()
-    figure = Figure(f"Cities, refusals on {len(reasons)} places of a tile", least_ms(state.refusals), "ms")
-    report.add("cities_refusals", figure.at_most(1))
-    report.add("cities_scoring", Figure("Cities, scoring a finished district", scoring(game), "ms").at_most(0.3))
+    yield Timed("cities_refusals", f"Cities, refusals on {len(state.refusals())} places of a tile", state.refusals, 1)
+    ends = [before_step(game, seed, "final_scoring") for seed in range(10)]
+    seats = sum(state.seats for state in ends)
+    yield Timed("cities_scoring", "Cities, scoring a finished district", lambda: automatic(ends), 0.3, seats)
 
 
-def migrations(report: Report, peer: Catan) -> None:
+def migrations() -> Iterator[Timed]:
     """La Città: many places to build on, and once a year everybody may move."""
     game = gamelib.load("la_citta")
-    rates = in_turn({"peer": peer.play, "ours": player(game, 4)})
-    report.add("citta", Figure("La Città, random play, 4 players", best(rates["ours"]), "decisions/s"))
-    times = ratio(rates["ours"], rates["peer"])
-    report.add("citta_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2.2))
     state = middle(game, "build_with_card")
-    reasons = state.refusals()
-    figure = Figure(f"La Città, refusals on {len(reasons)} sites of a building", least_ms(state.refusals), "ms")
-    report.add("citta_refusals", figure.at_most(2))
+    what = f"La Città, refusals on {len(state.refusals())} sites of a building"
+    yield Timed("la_citta_refusals", what, state.refusals, 2)
     before = [before_step(game, seed, "migration") for seed in range(10)]
-    taken = least_ms(lambda: [move_house(state.copy()) for state in before]) / len(before)
-    report.add("citta_migration", Figure("La Città, a whole migration", taken, "ms").at_most(2))
+
+    def migrated() -> None:
+        for state in before:
+            move_house(state.copy())
+
+    yield Timed("la_citta_migration", "La Città, a whole migration", migrated, 2, len(before))
 
 
-def streets(report: Report, peer: Catan) -> None:
+def streets() -> Iterator[Timed]:
     """Barcelona: nested turns, houses that have to be looked for in every turn, trams."""
     game = gamelib.load("barcelona")
-    rates = in_turn({"peer": peer.play, "ours": player(game, 4), "alone": player(game, 1)})
-    report.add("barcelona", Figure("Barcelona, random play, 4 players", best(rates["ours"]), "decisions/s"))
-    times = ratio(rates["ours"], rates["peer"])
-    report.add("barcelona_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2))
-    alone = "Barcelona, random play against the rival, who decides nothing"
-    report.add("barcelona_alone", Figure(alone, best(rates["alone"]), "decisions/s"))
     state = middle(game, "place_citizens")
-    reasons = state.refusals()
-    figure = Figure(f"Barcelona, refusals on {len(reasons)} ways to place citizens", least_ms(state.refusals), "ms")
-    report.add("barcelona_refusals", figure.at_most(2))
-    box, trams = game.box, middle(game, "tram_to")
-    box.rides.cache_clear()
-    first = least_ms(lambda: box.rides.__wrapped__(0, trams.own[trams.active]))
-    report.add("barcelona_reach", Figure("Barcelona, all rides of a tram, not asked before", first, "ms").at_most(0.5))
+    what = f"Barcelona, refusals on {len(state.refusals())} ways to place citizens"
+    yield Timed("barcelona_refusals", what, state.refusals, 2)
+    rides, trams = game.box.rides.__wrapped__, middle(game, "tram_to")
+    what = "Barcelona, all rides of a tram, not asked before"
+    yield Timed("barcelona_reach", what, lambda: rides(0, trams.own[trams.active]), 0.5)
 
 
-def epochs(report: Report, peer: Catan) -> None:
+def epochs() -> Iterator[Timed]:
     """Urbánie: many ways to build in every turn, and six times a whole city is scored."""
     game = gamelib.load("urbania")
-    rates = in_turn({"peer": peer.play, "ours": player(game, 4)})
-    report.add("urbania", Figure("Urbánie, random play, 4 players", best(rates["ours"]), "decisions/s"))
-    times = ratio(rates["ours"], rates["peer"])
-    report.add("urbania_ratio", Figure("the same beside the peer", times.wall, "times").at_least(2.4))
     state = middle(game, "take_action")
-    reasons = state.refusals()
-    figure = Figure(f"Urbánie, refusals on {len(reasons)} actions of a turn", least_ms(state.refusals), "ms")
-    report.add("urbania_refusals", figure.at_most(1))
+    what = f"Urbánie, refusals on {len(state.refusals())} actions of a turn"
+    yield Timed("urbania_refusals", what, state.refusals, 1)
     late = [before_step(game, seed, "score_epoch", epoch=6, use_leaders=False) for seed in range(10)]
     cities = sum(state.seats for state in late)
-    taken = least_ms(lambda: [transitions.run_automatic(state.copy()) for state in late]) / cities
-    report.add("urbania_scoring", Figure("Urbánie, epoch scoring of a city", taken, "ms").at_most(0.3))
+    yield Timed("urbania_scoring", "Urbánie, epoch scoring of a city", lambda: automatic(late), 0.3, cities)
+
+
+def automatic(states: list[State]) -> None:
+    """The automatic steps that wait in each of them, on a copy."""
+    for state in states:
+        transitions.run_automatic(state.copy())
 
 
 def move_house(state: State) -> None:
@@ -198,13 +237,6 @@ def move_house(state: State) -> None:
             transitions.do(state, transitions.checked(state, state.legal_actions()[0]))
         else:
             transitions.run_step(state)
-
-
-def scoring(game: AnyGame) -> float:
-    """Milliseconds of the whole final scoring, shared out among the districts."""
-    ends = [before_step(game, seed, "final_scoring") for seed in range(10)]
-    districts = sum(state.seats for state in ends)
-    return least_ms(lambda: [transitions.run_automatic(state.copy()) for state in ends]) / districts
 
 
 def before_step(game: AnyGame, seed: int, step: str, epoch: int | None = None, **variants: Any) -> State:
@@ -219,30 +251,28 @@ def before_step(game: AnyGame, seed: int, step: str, epoch: int | None = None, *
     return state
 
 
-def positions(report: Report, game: AnyGame) -> None:
+def positions(game: AnyGame) -> Iterator[Timed]:
     """A position as JSON and back, with every check."""
     state = middle(game, "play_card")
     text = state.to_json()
-    write, read = least_ms(state.to_json), least_ms(lambda: game.state_from_json(text))
-    report.add("json_out", Figure("position to JSON", write, "ms"))
-    report.add("json_in", Figure("position from JSON, with all checks", read, "ms"))
-    report.add("json", Figure("both ways", write + read, "ms").at_most(0.5))
+    yield Timed("json_out", "position to JSON", state.to_json)
+    yield Timed("json_in", "position from JSON, with all checks", lambda: game.state_from_json(text))
+    yield Timed("json", "both ways", lambda: game.state_from_json(state.to_json()), 0.5)
 
 
-def bots(report: Report, game: AnyGame) -> None:
+def bots(game: AnyGame) -> Iterator[Timed]:
     """The longest kind of decision for the greedy bot, which of many cells."""
     state = middle(game, "place_tile")
     view = state.view(state.active)
-    taken = least_ms(lambda: analysis.bots["greedy"](view, random.Random(1)))
-    report.add(
-        "greedy", Figure(f"greedy bot, {len(state.legal_actions())} cells to choose from", taken, "ms").at_most(50)
-    )
+    what = f"greedy bot, {len(state.legal_actions())} cells to choose from"
+    yield Timed("greedy", what, lambda: analysis.bots["greedy"](view, random.Random(1)), 50)
 
 
-def start_up(report: Report) -> None:
+def start_up(report: Report, pace: float) -> None:
     """`import gamelib` in fresh processes."""
     command = [sys.executable, "-c", IMPORT]
     said = [subprocess.run(command, check=True, capture_output=True, text=True).stdout.split() for _ in range(ROUNDS)]
-    report.add("import", Figure("import gamelib", 1e3 * min(float(taken) for taken, _ in said), "ms").at_most(100))
+    taken = 1e3 * min(float(taken) for taken, _ in said)
+    report.add("import", Figure("import gamelib", taken, "ms").at_most(100).at_pace(pace))
     loaded = sum(networkx == "True" for _, networkx in said)
     report.add("import_networkx", Figure("networkx is loaded by it", loaded, f"of {ROUNDS}").at_most(0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import statistics
 import subprocess
 import sys
 import time
@@ -19,11 +20,11 @@ from distributed import Client, LocalCluster
 
 import gamelib
 from gamelib import AnyGame, State, analysis
-from gamelib.analysis.evaluation import FAR_JOB_SECONDS, JOB_SECONDS, play_worlds
+from gamelib.analysis.evaluation import FAR_JOB_SECONDS, JOB_SECONDS, evaluate_stepwise, play_worlds
 from gamelib.analysis.executors import in_order
 from gamelib.engine import transitions
 
-from .measure import Figure, Report, in_turn, least_ms, ratio
+from .measure import ROUNDS, Figure, Report, in_turn, least_ms, once, ratio
 
 SLUG = "rose_of_fire"
 FEW, TIMES = 10, 4
@@ -32,11 +33,16 @@ OPTIONS = 6
 """How many options are looked at, where all of them would take minutes."""
 SHORT, MANY, EACH = "urbania", 10**5, 3
 """A game whose last decisions are played out quickly, so many playouts of them, and of how many options."""
+AS_FEW = 450
+"""So many of these playouts, at least, are compared at a time."""
+LONG_ROUNDS = min(ROUNDS, 5)
+"""Rounds of turns that take seconds each, in which little is left to chance."""
 AT_WORK = 80
 """Playouts of every option, so many that starting the work is a small part of it."""
 WORKERS = (1, 2, 4)
-SHARE = {"processes": 0.85, "cluster": 0.75}
-"""How much of what each core could do comes of it; two processes that know nothing of each other reach some 0.9."""
+SHARE, SHARE_OF_GIVEN = 0.75, 0.9
+"""How much comes of what the cores of a cluster could do, and of what a machine gives to processes apart from each
+other, which is less than its cores could do if these were idle."""
 JOBS = 200
 STATUS = Path("/proc/self/status")
 MATCHES = int(os.environ.get("BENCH_MATCHES", "100"))
@@ -84,32 +90,56 @@ def cost(game: AnyGame) -> Figure:
         for _ in range(TIMES):
             known = analysis.evaluate(state, playouts=FEW, executor=here, options=options, known=known)
 
-    times = least_ms(at_once) / least_ms(in_parts)
+    rates = in_turn({"at once": once(at_once), "in parts": once(in_parts)}, rounds=LONG_ROUNDS)
     what = f"{game.title()}, {TIMES * FEW} playouts of {len(options)} options beside {TIMES} times {FEW}"
-    return Figure(what, times, "times").at_most(1.1)
+    return Figure(what, ratio(rates["in parts"], rates["at once"]).cpu, "times").at_most(1.1)
 
 
 def flat(game: AnyGame) -> Figure:
-    """What the last tenth of very many playouts cost, beside the first tenth, close to the end of a match."""
+    """What the last tenth of very many playouts cost, beside the first tenth, close to the end of a match.
+
+    The pace of a machine drifts by more than that in the time between. So again and again in both tenths the same few
+    playouts are done by another process, always a new evaluation: whatever grows in this one does not grow there.
+    """
+    state = nearly_over(game)
+    first: list[float] = []
+    last: list[float] = []
+    with processes(1) as elsewhere:
+        elsewhere.submit(few_of, state).result()
+        before, began = 0, time.process_time()
+        for known in evaluation_of(state, MANY):
+            played, taken = known.playouts - before, time.process_time() - began
+            if played < AS_FEW:
+                continue
+            if (early := known.playouts <= MANY / 10) or before >= MANY * 9 / 10:
+                (first if early else last).append(taken / played / elsewhere.submit(few_of, state).result())
+            before, began = known.playouts, time.process_time()
+    what = f"a playout of an evaluation of {MANY:,}, the last tenth beside the first"
+    return Figure(what, statistics.median(last) / statistics.median(first), "times").at_most(1.1)
+
+
+def nearly_over(game: AnyGame) -> State:
+    """The last decision of a match of two that has enough options."""
     rng, match = random.Random(4), game.new(seats=2, seed=4)
     state: State = match.state
     while not match.state.over:
         if len(options := match.legal_actions()) >= EACH:
             state = match.state
         match.play(rng.choice(options))
-    told = [(0, time.process_time())]
-    analysis.evaluate(
-        state,
-        playouts=MANY // EACH,
-        executor=analysis.InlineExecutor(),
-        options=state.legal_actions()[:EACH],
-        progress=lambda known: told.append((known.playouts, time.process_time())),
-    )
-    first = next(one for one in told if one[0] >= MANY / 10)
-    late, last = next(one for one in told if one[0] >= MANY * 0.9), told[-1]
-    each = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in ((told[0], first), (late, last))]
-    what = f"a playout of an evaluation of {MANY:,}, the last tenth beside the first"
-    return Figure(what, each[1] / each[0], "times").at_most(1.1)
+    return state
+
+
+def evaluation_of(state: State, playouts: int) -> Iterator[analysis.Evaluation]:
+    """An evaluation in this process, by so many playouts in all, piece by piece."""
+    here, options = analysis.InlineExecutor(), state.legal_actions()[:EACH]
+    return evaluate_stepwise(state, playouts=playouts // EACH, executor=here, options=options)
+
+
+def few_of(state: State) -> float:
+    """Seconds of the processor for a playout in an evaluation of a few."""
+    began = time.process_time()
+    *_, known = evaluation_of(state, AS_FEW)
+    return (time.process_time() - began) / known.playouts
 
 
 def memory(report: Report, game: AnyGame) -> None:
@@ -140,32 +170,43 @@ def footprint(slug: str) -> None:
 def more_workers(report: Report, game: AnyGame) -> None:
     """Playouts a second of one worker and of more, in turn: processes, and a local Dask cluster.
 
-    First what the machine gives: processes that have nothing to do with each other, beside one. Each worker stays on
-    one core. Where there are more workers than cores they share them, so a share is one of what the cores could do.
+    Each worker stays on one core. Where there are more workers than cores they share them, so a share is one of what
+    the cores could do. In turn with that the same processes play without knowing of each other: what the machine gives.
     """
     state = middle(game)
 
     def apart(executor: Executor, workers: int) -> Callable[[], int]:
         return lambda: sum(executor.map(whole, [state] * workers))
 
-    def played(executor: Executor, workers: int) -> Callable[[], int]:
+    def asked(executor: Executor) -> Callable[[], int]:
         return lambda: analysis.evaluate(state, playouts=AT_WORK, executor=executor).playouts
 
-    for key, name, start, plays in (
-        ("machine", "what the machine gives", processes, apart),
-        ("processes", "processes", processes, played),
-        ("cluster", "a Dask cluster", cluster, played),
+    with ExitStack() as stack:
+        pools = {number: stack.enter_context(processes(number)) for number in WORKERS}
+        turns = {f"machine {number}": apart(pool, number) for number, pool in pools.items()}
+        turns |= {f"processes {number}": asked(pool) for number, pool in pools.items()}
+        rates = in_turn(turns, rounds=LONG_ROUNDS)
+    with ExitStack() as stack:
+        clusters = {number: stack.enter_context(cluster(number)) for number in WORKERS}
+        turns = {f"cluster {number}": asked(executor) for number, executor in clusters.items()}
+        rates |= in_turn(turns, rounds=LONG_ROUNDS)
+    shares: dict[str, float] = {}
+    for key, name in (
+        ("machine", "what the machine gives"),
+        ("processes", "processes"),
+        ("cluster", "a Dask cluster"),
     ):
-        with ExitStack() as stack:
-            work = {number: plays(stack.enter_context(start(number)), number) for number in WORKERS}
-            rates = in_turn({str(number): play for number, play in work.items()})
         for number in WORKERS[1:]:
-            times = ratio(rates[str(number)], rates["1"]).wall
+            times = ratio(rates[f"{key} {number}"], rates[f"{key} 1"]).wall
             cores = min(number, os.cpu_count() or 1)
+            shares[f"{key} {number}"] = times / cores
             what = f"playouts a second, {number} workers beside one: {name}"
             report.add(f"lab_{number}_{key}", Figure(what, times, "times"))
             share = Figure(f"of what {cores} cores could do", times / cores, "")
-            report.add(f"lab_{number}_{key}_share", share.at_least(SHARE[key]) if key in SHARE else share)
+            report.add(f"lab_{number}_{key}_share", share.at_least(SHARE) if key == "cluster" else share)
+            if key == "processes":
+                given = Figure("of what the machine gives", shares[f"{key} {number}"] / shares[f"machine {number}"], "")
+                report.add(f"lab_{number}_{key}_given", given.at_least(SHARE_OF_GIVEN))
 
 
 def ways(report: Report, game: AnyGame) -> None:

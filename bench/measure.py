@@ -27,6 +27,8 @@ class Figure:
     unit: str
     bar: str = ""
     target: float | None = None
+    at_reference: float | None = None
+    """The target on the machine of reference, if ``target`` is what it comes to on this one."""
 
     def at_least(self, target: float) -> Figure:
         """The figure with a lower bar."""
@@ -35,6 +37,17 @@ class Figure:
     def at_most(self, target: float) -> Figure:
         """The figure with an upper bar."""
         return replace(self, bar="at most", target=target)
+
+    def at_pace(self, pace: float) -> Figure:
+        """The figure with its target as it is on a machine of this pace: of half the pace half as many a second are
+        asked, or twice the time.
+
+        Args:
+            pace: That of this machine in this run; 1 is that of the machine for which the target was set.
+        """
+        assert self.target is not None
+        here = self.target * pace if self.bar == "at least" else self.target / pace
+        return replace(self, target=here, at_reference=self.target)
 
     @property
     def met(self) -> bool | None:
@@ -47,6 +60,8 @@ class Figure:
     def cells(self) -> tuple[str, str, str]:
         """Value, target and verdict as text."""
         wanted = "" if self.target is None else f"{self.bar} {short(self.target)} {self.unit}".rstrip()
+        if self.at_reference is not None:
+            wanted += f" ({short(self.at_reference)} at pace 1)"
         return f"{short(self.value)} {self.unit}".rstrip(), wanted, {None: "", True: "yes", False: "NO"}[self.met]
 
 
@@ -64,7 +79,7 @@ class Report:
     def add(self, key: str, figure: Figure) -> None:
         value, wanted, verdict = figure.cells
         self.figures[key] = figure
-        print(f"  {figure.what:<62} {value:>22}   {wanted:<26} {verdict}", flush=True)
+        print(f"  {figure.what:<62} {value:>22}   {wanted:<48} {verdict}", flush=True)
 
     def table(self) -> str:
         """All figures as a Markdown table."""
@@ -109,6 +124,16 @@ def in_turn(
                 done += work()
             rates[name].append(Rate(done / (time.perf_counter() - wall), done / (time.process_time() - cpu)))
     return rates
+
+
+def once(work: Callable[[], object]) -> Callable[[], int]:
+    """Work that counts as one thing done, to take turns with others."""
+
+    def done() -> int:
+        work()
+        return 1
+
+    return done
 
 
 def as_one(turns: list[list[Rate]]) -> list[Rate]:

@@ -26,7 +26,7 @@ from .stepwise import Stepwise, finished
 JOB_SECONDS, FAR_JOB_SECONDS = 0.1, 0.4
 """How many seconds a job takes on this machine, and on a cluster, which takes longer to hand it out: that is a small
 part of it, and whoever waits sees something move."""
-_JOB, _MOST_IN_A_JOB = 64, 4096
+_JOB, _MOST_IN_A_JOB = 32, 4096
 """How many playouts a job has before it is known how long they take, and at most; at least one for each option."""
 _DOUBT = 0.0001
 """How likely luck alone may make one of the others look so much better that an option is given up, at each look. One

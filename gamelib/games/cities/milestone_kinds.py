@@ -146,7 +146,8 @@ def area_size(d: District, terrain: int, min_size: int = 1, min_features: int = 
 
 def has_area(d: District, terrain: int, min_size: int = 1, min_features: int = 0) -> bool:
     """CTS-15.1"""
-    if d.having(terrain).bit_count() < min_size:
+    spaces = d.having(terrain)
+    if spaces.bit_count() < min_size or (spaces & d.featured).bit_count() < min_features:
         return False
     large = [area for area in d.areas(terrain) if area.bit_count() >= min_size]
     return bool(large) and (not min_features or any(feature_kinds(d, area) >= min_features for area in large))
@@ -178,8 +179,8 @@ def has_colour_areas(d: District, area_size: int, count: int) -> bool:
 
     def parts(wild: int) -> int:
         """How many there are if all of these wild lots had every colour."""
-        found = [area for colour in COLOURS for area in components(d.lots_of(colour) | wild)]
-        return sum([area.bit_count() // area_size for area in found])
+        enough = [lots for colour in COLOURS if (lots := d.lots_of(colour) | wild).bit_count() >= area_size]
+        return sum([area.bit_count() // area_size for lots in enough for area in components(lots)])
 
     if parts(0) >= count:  # a wild lot never makes it less
         return True
