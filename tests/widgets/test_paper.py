@@ -48,11 +48,20 @@ def test_the_key_shows_the_places_of_an_answer_on_the_board() -> None:
     assert set(picture.frame()["marks"]["selected"]) == task.asked.right
 
 
+def test_the_key_says_an_answer_once() -> None:
+    state = gamelib.load("la_citta").position("new_year")
+    worksheet = Worksheet(
+        [Task(state, "How many play?", answer=2, right="2. Blue and Yellow.")], title="Beside the lake"
+    )
+    key = text_of(worksheet.paper().page().partition('<main class="key">')[2])
+    assert re.search(r"How many play\?\s+2\s+Blue and Yellow\.", key)
+
+
 def test_the_key_shows_what_a_solution_comes_to() -> None:
     *_, task = task_texts(ready_worksheet("la_citta").file, "en")
     picture = answer_scene(task)
     assert picture is not None
-    assert "9,11" in picture.frame()["marks"]["last"]
+    assert "8,5" in picture.frame()["marks"]["last"]
 
 
 def test_the_key_can_be_left_out_and_what_comes_from_outside_is_text() -> None:

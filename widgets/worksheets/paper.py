@@ -135,15 +135,15 @@ class WorksheetPaper:
         return tag("header", tag("h1", self._say("key"), " ", tag("small", self.title)))
 
     def _answer(self, task: TaskTexts) -> Safe:
-        spec = task.spec
+        spec, answer = task.spec, ""
         rule = [" ", tag("small", task.rule)] if task.rule else []
         parts = [tag("h2", tag("b", str(task.number), cls="number"), tag("span", task.title, *rule))]
         if isinstance(spec, TaskSpec):
             parts += self._solution(task, spec)
         else:
-            right = [task.answer(words) for words in sorted(task.right)]
-            parts.append(tag("p", tag("b", self._say("or").join(right) if right else self._say("by_function"))))
-        if reason := task.reason:
+            answer = self._say("or").join(task.answer(words) for words in sorted(task.right))
+            parts.append(tag("p", tag("b", answer or self._say("by_function"))))
+        if reason := task.reason.removeprefix(f"{answer}.").lstrip():  # which may begin by saying the answer
             parts.append(tag("p", reason))
         if picture := answer_scene(task):
             parts.append(tag("figure", Safe(with_lines(picture.svg(least=0)))))
