@@ -31,7 +31,7 @@ PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-lo
 SOME_GAMES := --games 2
 
 .DEFAULT_GOAL := help
-.PHONY: help lab docs site serve check test sweep test-all lint format bundle aids index bench fast slow notebooks check-notebooks check-binder pins clean
+.PHONY: help lab docs site serve check test sweep test-all check-release lint format bundle aids index bench fast slow notebooks check-notebooks check-binder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,15 +55,19 @@ check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute:
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
 test: $(VENV)/ready-test node_modules/ready ## Run every kind of test: style, types, rules, notebooks, browser
 	-$(BIN)/python scripts/ensure_browser.py
-	$(PYTEST) $(SOME_GAMES) -m "not sweep" $(PYTEST_FLAGS)
+	$(PYTEST) $(SOME_GAMES) -m "not sweep and not release" $(PYTEST_FLAGS)
 
 sweep: $(VENV)/ready-test node_modules/ready ## Run what `make test` leaves out: every case where it looks at some
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) $(SOME_GAMES) -m sweep $(PYTEST_FLAGS)
 
-test-all: $(VENV)/ready-test node_modules/ready ## Run all tests there are
+test-all: $(VENV)/ready-test node_modules/ready ## Run both
 	-$(BIN)/python scripts/ensure_browser.py
-	$(PYTEST) $(PYTEST_FLAGS)
+	$(PYTEST) -m "not release" $(PYTEST_FLAGS)
+
+check-release: $(VENV)/ready-test node_modules/ready ## Build all that is published and try it: packages, documentation, site, other hosts
+	-$(BIN)/python scripts/ensure_browser.py
+	$(PYTEST) -m release $(PYTEST_FLAGS)
 
 lint: $(VENV)/ready-test node_modules/ready ## Check style and types only
 	$(BIN)/ruff check .

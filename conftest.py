@@ -73,9 +73,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         marks, file = marks_of(item.path)
         for mark in marks:
             item.add_marker(mark)
-        for mark in item.iter_markers("sweep"):
+        for mark in (*item.iter_markers("sweep"), *item.iter_markers("release")):
             if not mark.args:
-                raise pytest.UsageError(f"{item.nodeid}: say why it is a sweep: @pytest.mark.sweep('every ...').")
+                raise pytest.UsageError(f"{item.nodeid}: say why `make test` leaves it out: mark.{mark.name}('...').")
         if config.getoption("loadgroup", default=False):
             mark = item.get_closest_marker("xdist_group")
             # xdist writes the group into a field that pytest no longer reads since 9.2.

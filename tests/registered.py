@@ -67,7 +67,7 @@ def of_other_games(items: Iterable[pytest.Item], most: int) -> Iterator[pytest.I
     """What is left out when of each test that runs on every game so many games are kept, ever other ones."""
     tests = defaultdict[str, defaultdict[str, list[pytest.Item]]](lambda: defaultdict(list))
     for item in items:
-        if (slug := game_of(item)) and not any(map(item.get_closest_marker, ("sweep", "every_game"))):
+        if (slug := game_of(item)) and not any(map(item.get_closest_marker, ("sweep", "release", "every_game"))):
             tests[item.nodeid.partition("[")[0]][slug].append(item)
     turn = cycle(GAMES)
     for by_game in tests.values():

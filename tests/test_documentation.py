@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 BUILT = ROOT / "build" / "docs"
 FETCHED = {"img": "src", "script": "src", "link": "href", "source": "srcset", "iframe": "src"}
 
-pytestmark = pytest.mark.sweep("all pages are made, of every lesson, document and module")
+pytestmark = pytest.mark.release("all pages are made, of every lesson, document and module")
 
 
 class Page(HTMLParser):

@@ -15,7 +15,7 @@ from gamelib import VERSION
 
 ROOT = Path(__file__).parents[2]
 
-pytestmark = pytest.mark.sweep("a wheel is built, and installed into an environment of its own")
+pytestmark = pytest.mark.release("a wheel is built, and installed into an environment of its own")
 
 
 def answer(*command: str | Path, folder: Path, **more: str) -> str:

@@ -15,7 +15,7 @@ from scripts.lab_session import ROOT, chromium, open_to_all, server
 sync_api = pytest.importorskip("playwright.sync_api")
 Page = sync_api.Page
 expect = sync_api.expect
-pytestmark = [pytest.mark.sweep("what shows a lesson in JupyterLab shows it elsewhere"), pytest.mark.browser]
+pytestmark = [pytest.mark.release("what shows a lesson in JupyterLab shows it elsewhere"), pytest.mark.browser]
 
 LESSON = "la_citta/01_where_does_the_bread_grow.ipynb"
 

@@ -27,7 +27,7 @@ def first_lesson(slug: str, lang: str) -> str:
 
 
 @pytest.mark.browser
-@pytest.mark.sweep("building the site and starting Python in a browser take a minute")
+@pytest.mark.release("building the site and starting Python in a browser take a minute")
 @pytest.mark.parametrize(("slug", "lang"), [*((slug, "en") for slug in LIBRARY), ("cities", "cs")])
 def test_boards_of_a_lesson_come_alive_and_answer(slug: str, lang: str, visit: Callable[[], Any]) -> None:
     with visit() as one:
@@ -47,7 +47,7 @@ def test_boards_of_a_lesson_come_alive_and_answer(slug: str, lang: str, visit: C
 
 
 @pytest.mark.browser
-@pytest.mark.sweep("it opens a lesson")
+@pytest.mark.release("it opens a lesson")
 def test_a_first_visit_takes_fourteen_megabytes_at_most(visit: Callable[[], Any], built: Path) -> None:
     """As a server sends them that packs what it sends."""
     with visit() as one:
@@ -62,7 +62,7 @@ def test_a_first_visit_takes_fourteen_megabytes_at_most(visit: Callable[[], Any]
 
 
 @pytest.mark.browser
-@pytest.mark.sweep("it opens two lessons one after the other")
+@pytest.mark.release("it opens two lessons one after the other")
 def test_what_was_done_is_there_the_next_day_and_in_the_next_release(
     visit: Callable[[], Any], built: Path, tmp_path: Path
 ) -> None:
@@ -87,7 +87,7 @@ RECORDED = f"{STORE}; Progress('cities').record('first_pick', ExerciseResult(2, 
 
 
 @pytest.mark.browser
-@pytest.mark.sweep("it opens a lesson twice")
+@pytest.mark.release("it opens a lesson twice")
 @pytest.mark.parametrize(("why", "said"), [("denied", "lets this page keep nothing"), ("full", "hardly any room left")])
 def test_where_nothing_can_be_kept_that_is_said_and_the_lesson_goes_on(
     why: str, said: str, visit: Callable[[], Any]
@@ -107,7 +107,7 @@ def test_where_nothing_can_be_kept_that_is_said_and_the_lesson_goes_on(
 
 
 @pytest.mark.notebook
-@pytest.mark.sweep("every cell of every lesson, in the Python of a browser")
+@pytest.mark.release("every cell of every lesson, in the Python of a browser")
 def test_all_cells_run_in_the_python_of_the_site(built: Path, tmp_path: Path, subtests: pytest.Subtests) -> None:
     """The Czech lessons have the same code."""
     shutil.copytree(LESSONS, tmp_path / "lessons", ignore=shutil.ignore_patterns("cs", ".*"))
