@@ -68,3 +68,15 @@ def test_keys_walk_from_task_to_task_and_back(bare: Bare) -> None:
     expect(page.locator(".eb-right")).to_have_count(1)
     page.get_by_role("button", name="Cover what is right").click()
     expect(page.locator(".eb-right")).to_have_count(0)
+
+
+def test_on_a_phone_nothing_that_is_said_lies_over_the_answers(bare: Bare) -> None:
+    page = bare(results().board(YES_NO).board)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".eb [data-f=stage]").click()
+    expect(page.locator(".eb-status")).to_contain_text("stage")
+    said, answers = (page.locator(f".eb-{part}").bounding_box() for part in ("here", "decision"))
+    assert said is not None
+    assert answers is not None
+    assert said["y"] + said["height"] <= answers["y"]
+    assert answers["y"] + answers["height"] <= 844
