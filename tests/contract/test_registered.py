@@ -7,6 +7,7 @@ import pytest
 from tests.registered import GAMES, WANTED, all_told, told
 
 
+@pytest.mark.every_game("each game has facts for the tests of its own")
 @pytest.mark.parametrize("what", WANTED)
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_tells_what_is_wanted(slug: str, what: str) -> None:

@@ -63,6 +63,7 @@ def test_at_the_end_only_points_are_worth_something(walk: Walk) -> None:
     assert [end.game.heuristic_value(end, seat) for seat in range(end.seats)] == end.scores()
 
 
+@pytest.mark.every_game("each game has positions of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_descriptions_in_both_languages(slug: str) -> None:
     game = gamelib.load(slug)

@@ -99,6 +99,7 @@ def test_every_decision_has_a_prompt_and_every_action_a_label(walk: Walk) -> Non
                 assert len({*labels}) == len(labels), "what can be done is told apart"
 
 
+@pytest.mark.every_game("each game has words of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_step_has_a_title_and_every_verb_a_label(slug: str) -> None:
     game = gamelib.load(slug)
@@ -122,6 +123,7 @@ def test_every_step_has_a_title_and_every_verb_a_label(slug: str) -> None:
             assert len({frozenset(placeholders(texts[lang])) for lang in LANGUAGES}) == 1, verb
 
 
+@pytest.mark.every_game("each game has words of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_words_are_those_of_steps_and_verbs_that_exist(slug: str) -> None:
     game = gamelib.load(slug)
@@ -129,6 +131,7 @@ def test_words_are_those_of_steps_and_verbs_that_exist(slug: str) -> None:
     assert set(game.wording.words["verb"]) <= game.verbs | {"pass"}
 
 
+@pytest.mark.every_game("each game has words of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_name_of_a_thing_is_a_name(slug: str) -> None:
     game = gamelib.load(slug)
@@ -141,6 +144,7 @@ def test_every_name_of_a_thing_is_a_name(slug: str) -> None:
             assert codec.value(codec.word(value)) == value
 
 
+@pytest.mark.every_game("each game has words of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_titles_and_rules(slug: str) -> None:
     game = gamelib.load(slug)

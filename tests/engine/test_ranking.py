@@ -33,6 +33,7 @@ def test_where_all_is_level_everything_was_compared_and_the_place_is_shared() ->
     assert [(tie.seats, tie.compared) for tie in ties(standings, (GOLD,))] == [((0, 2), ((GOLD, {0: 2, 2: 2}),))]
 
 
+@pytest.mark.every_game("each game has tie-breaks of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_game_names_everything_by_which_it_breaks_a_tie_and_the_rule(slug: str) -> None:
     game = gamelib.load(slug)

@@ -22,7 +22,10 @@ def going(slug: str, decisions: int = 25) -> Match[Any]:
 
 
 def packed(data: Any, mark: str = "exp1") -> str:
-    body = zlib.compress(json.dumps(data).encode())
+    return word(zlib.compress(json.dumps(data).encode()), mark)
+
+
+def word(body: bytes, mark: str = "exp1") -> str:
     return f"{mark}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}"
 
 
@@ -156,6 +159,8 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
         ("exp1.abc", "cut short"),
         ("exp1.a!c.12345678", "characters in the code"),
         ("exp1.abcd.12345678", "altered or cut short"),
+        (word(b"abc"), "cannot be unpacked"),
+        (word(zlib.compress(b"{")), "nothing that can be read"),
         (packed([1, 2]), "nothing that can be read"),
         (packed({"game": "chess"}), "of the game 'chess', which is not here"),
         (packed({"game": ["chess"]}), "which is not here"),

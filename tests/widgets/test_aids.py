@@ -75,6 +75,7 @@ class Words(HTMLParser):
         return re.sub(r"\s+", " ", "".join(self.said))
 
 
+@pytest.mark.every_game("each game has a player aid of its own")
 @pytest.mark.parametrize("slug", WITH_AID)
 def test_no_number_is_typed(slug: str) -> None:
     """Numbers come from the box: in sentences stands none, in expressions none but 0 and 1."""
@@ -97,6 +98,7 @@ BEHIND_A_NUMBER = {
 """What may stand behind a number and agrees with any."""
 
 
+@pytest.mark.every_game("each game has a player aid of its own")
 @pytest.mark.parametrize("slug", WITH_AID)
 def test_what_is_counted_agrees_with_its_number(slug: str) -> None:
     """Behind a number stands nothing that would have to change with it: ``{n:card}`` does, ``{n} cards`` does not."""
@@ -119,6 +121,7 @@ def test_a_typed_number_would_be_found() -> None:
 WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
+@pytest.mark.every_game("each game has a player aid of its own")
 @pytest.mark.parametrize("slug", WITH_AID)
 def test_a_number_of_the_rulebook_stands_in_its_rule(slug: str) -> None:
     game = gamelib.load(slug)

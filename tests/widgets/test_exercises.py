@@ -73,6 +73,7 @@ def challenge(slug: str, id_: str, lang: str = "en") -> Challenge:
 # ---------------------------------------------------------------- the data
 
 
+@pytest.mark.every_game("each game has exercises of its own")
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_misunderstanding_of_the_rules_has_its_exercise(slug: str) -> None:
     found = {spec.misunderstanding for (game, _), spec in EXERCISES.items() if game == slug} - {None}
@@ -89,6 +90,7 @@ def called(notebook: Path, what: str) -> list[str]:
     return re.findall(rf'lesson\.{what}\("(\w+)"', code)
 
 
+@pytest.mark.every_game("each game has exercises of its own")
 @pytest.mark.parametrize(
     ("slug", "notebook"),
     [(slug, path) for slug in TAUGHT for path in citations.lessons(slug)],
@@ -347,6 +349,7 @@ def test_ask_me_again_comes_with_other_numbers_and_a_new_lesson_with_the_first_o
     assert ask("courtyards", "joined").spec.ask["en"] == "Blue puts a tree on 2,1. How many points is it?"
 
 
+@pytest.mark.every_game("each game has exercises of its own")
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_misunderstanding_of_the_rules_has_its_misconception(slug: str) -> None:
     game = gamelib.load(slug)
@@ -365,6 +368,7 @@ def test_every_misunderstanding_of_the_rules_has_its_misconception(slug: str) ->
     assert {one.of for one in known.values()} - {0} == wanted
 
 
+@pytest.mark.every_game("each game has exercises of its own")
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_misconception_has_its_text(slug: str) -> None:
     texts = read_texts(exercises.folder_of(slug) / misconception.FILE)

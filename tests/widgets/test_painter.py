@@ -29,6 +29,7 @@ def painter(**tables: Mapping[Any, Any]) -> type[Painter[Any]]:
     return type("Changed", (PAINTER,), tables)
 
 
+@pytest.mark.every_game("each game has verbs of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_verb_has_its_row(slug: str) -> None:
     game = gamelib.load(slug)

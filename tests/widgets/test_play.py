@@ -134,6 +134,7 @@ def test_what_is_no_form_changes_nothing() -> None:
     assert "<img" not in page._page
 
 
+@pytest.mark.every_game("each game has variants of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_variant_says_what_it_changes_and_names_its_values(slug: str) -> None:
     game = gamelib.load(slug)

@@ -402,6 +402,7 @@ def shown_labels(at: Lab) -> list[str]:
     return [*labels, *things(at)]
 
 
+@pytest.mark.every_game("each game has fields of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_field_has_a_name_in_both_languages(slug: str) -> None:
     game = gamelib.load(slug)

@@ -14,6 +14,7 @@ from widgets.worksheets.ready_made import ready_worksheet, ready_worksheets
 from widgets.worksheets.task_texts import task_texts
 from widgets.worksheets.worksheet import Worksheet
 
+from .answer_texts import check_named
 from .at_random import times_done
 
 NAMES = ready_worksheets()
@@ -51,6 +52,14 @@ def test_misreadings_lead_to_other_answers_and_a_task_is_not_done_before_it_begi
             done = play_through(task.spec.start(worksheet.game), task.spec.solution).after
             assert done != task.spec.start(worksheet.game)
     assert some >= 3
+
+
+@pytest.mark.every_game("whoever changes a worksheet may slip in any")
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_of_a_right_answer_names_it(name: str) -> None:
+    for task in task_texts(ready_worksheet(name).file, "en"):
+        if task.asked:
+            check_named(task.asked)
 
 
 @pytest.mark.parametrize("name", sweep_but(["urbania"], LIBRARY, "every worksheet"))

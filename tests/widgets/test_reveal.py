@@ -54,6 +54,7 @@ def seen(html: str) -> str:
     return Page(html).seen
 
 
+@pytest.mark.every_game("each game has lessons of its own")
 @pytest.mark.parametrize("slug", LIBRARY)
 def test_every_lesson_ends_with_three_questions(slug: str) -> None:
     assert {number: len(file.remember) for number, file in lessons(slug).items()} == dict.fromkeys(lessons(slug), 3)
@@ -107,6 +108,7 @@ def test_a_wrong_question_at_the_end_is_named(old: str, new: str, message: str) 
         read_lesson("rose_of_fire", 1, sound.replace(old, new), "lesson_1.toml")
 
 
+@pytest.mark.every_game("each game has lessons of its own")
 @pytest.mark.parametrize(("slug", "notebook"), NOTEBOOKS, ids=lambda one: getattr(one, "stem", one))
 def test_a_lesson_shows_its_three_questions_if_it_has_any(slug: str, notebook: Path) -> None:
     calls = notebook.read_text("utf-8").count('"lesson.three_questions()"')

@@ -45,6 +45,7 @@ def test_every_position_draws_in_both_languages_for_all_eyes(slug: str, first: i
         assert scenes.scene(state, viewer=viewer).places() == scenes.scene(state.view(viewer)).places()
 
 
+@pytest.mark.every_game("each game has texts of its own")
 def test_every_text_has_the_same_facts_in_both_languages(slug: str) -> None:
     def rows(table: dict[str, object], path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
         for name, value in table.items():

@@ -219,6 +219,7 @@ def test_a_history_of_a_seat_tells_no_secret(played: gamelib.Match[Any]) -> None
     assert 0 < heard < len(hidden), "what others have declined in silence is left out"
 
 
+@pytest.mark.every_game("each game has rules of its own")
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_rule_is_never_explained_by_how_it_is_misread(slug: str) -> None:
     game = gamelib.load(slug)

@@ -52,6 +52,7 @@ def in_rose(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(NOTEBOOKS / "rose_of_fire")
 
 
+@pytest.mark.every_game("each game has lessons of its own")
 @pytest.mark.parametrize("slug", courses())
 def test_every_exercise_is_found_under_its_heading(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(NOTEBOOKS / slug)

@@ -14,6 +14,8 @@ from tests.playing import pending, play
 
 from .table import GAME, Table, on, table
 
+SIX_CELLS = ("1,1", "2,1", "3,1", "1,2", "2,2", "3,2")
+
 
 def before_the_house() -> Table:
     return play(table(hand="city_green_upper_low"), "play city_green_upper_low", "place 1,1")
@@ -33,6 +35,7 @@ def refused(match: Table, patch: dict[str, Any]) -> list[Problem]:
         ({"influence": {"cuba": "none"}}, "influence.cuba", None),
         ({"blocks": ["none"]}, "blocks[0]", None),
         ({"blocks": ["1,1"]}, "1,1", "ROF-BRD.5"),
+        ({"tile": dict.fromkeys(SIX_CELLS, "green"), "blocks": ["1,1", "2,1"]}, "2,1", "ROF-OBL.1"),
         ({"completed": ["5,5"]}, "5,5", "ROF-EPO.3"),
         ({"tile": {"1,1": None}}, "laid", "ROF-TIL.2"),
         ({"house": {"3,3": "blue_low"}}, "3,3", "ROF-BRD.2"),

@@ -74,7 +74,8 @@ def test_two_players_begin_without_the_first_four_cards() -> None:
 def test_points_behind_a_screen_are_seen_by_their_owner() -> None:
     s = GAME.new(seats=3, seed=1, hidden_points=True, first_player="blue").state
     view = s.view(1)
-    assert (view.wealth, view.loss) == ([-1, 4, -1], [0, 0, 0])
+    assert (view.wealth, view.prestige, view.satisfaction) == ([-1, 4, -1], [-1, 0, -1], [-1, 0, -1])
+    assert view.loss == [0, 0, 0]
     with pytest.raises(gamelib.HiddenInformationError):
         view.legal_actions()
     assert s.view(0).legal_actions() == s.legal_actions()
