@@ -234,7 +234,7 @@ def ways(report: Report, game: AnyGame) -> None:
 
 def whole(state: State) -> int:
     """A whole evaluation in one process; how many playouts it had."""
-    return analysis.evaluate(state, playouts=AT_WORK // 2, executor=analysis.InlineExecutor()).playouts
+    return analysis.evaluate(state, playouts=AT_WORK // 4, executor=analysis.InlineExecutor()).playouts
 
 
 @contextmanager
