@@ -405,6 +405,12 @@ def test_a_goal_that_is_missed_tells_what_has_come_of_it(slug: str, id_: str) ->
             assert not re.search(r"[{}]", assertions.with_value(nothing, goal.claim, goal.missed, lang))
 
 
+@pytest.mark.every_game("each game has exercises of its own")
+@of_each(CHALLENGES)
+def test_a_task_is_not_done_whatever_one_does(slug: str, id_: str) -> None:
+    assert times_done(challenge_of(slug, id_), gamelib.load(slug), 3, luck=id_) < 3
+
+
 @of_each(CHALLENGES, one_of=5, swept="every task")
 def test_a_task_is_not_done_by_clicking_around(slug: str, id_: str) -> None:
     assert times_done(challenge_of(slug, id_), gamelib.load(slug), 80, luck=id_) < 16
