@@ -195,6 +195,16 @@ def test_a_turn_with_the_keyboard_alone(page: Page) -> None:
     expect(title(page)).to_have_text("Play a card")
 
 
+def test_the_focus_stays_in_the_board_where_what_had_it_is_gone(bare: Bare) -> None:
+    page = bare(Table(at("build_house", GAME.new(seats=3, seed=7))))
+    tab_to(page, ".eb-decision [data-does][aria-disabled=false]")
+    was = title(page).inner_text()
+    page.keyboard.press("Enter")
+    expect(title(page)).not_to_have_text(was)
+    page.wait_for_timeout(100)  # what has the focus is looked for when all is drawn
+    assert page.evaluate("() => document.activeElement.closest('.eb-body') !== null")
+
+
 def walk_to(page: Page, start: str) -> None:
     """Groups with PageDown until a place with such a key has the focus."""
     for _ in range(12):
