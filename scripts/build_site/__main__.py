@@ -118,7 +118,7 @@ def _open_lessons(page: Path, release: str) -> None:
     said = pages.WORDS["starting"] | pages.WORDS["keeping"]
     texts = {lang: {name: words[lang] for name, words in said.items()} for lang in LANGUAGES}
     site = {"release": release, "worker": f"../{PYTHON.as_posix()}/python_worker.mjs", "texts": texts}
-    for name in ("notebook_page.js", "notebook_page.css", "unkept_files.js"):
+    for name in ("notebook_page.js", "notebook_page.css", "site_folders.js", "unkept_files.js"):
         shutil.copy(HERE / "js" / name, page.parent / name)
     data = json.dumps(site, ensure_ascii=False).replace("&", "&amp;").replace("'", "&#39;")
     ours = (

@@ -141,6 +141,7 @@
     const { contents } = globalThis.jupyterapp?.serviceManager ?? {};
     if (contents && !watched) {
       watched = true;
+      import("./site_folders.js").then(({ askForLessonsAlone }) => askForLessonsAlone(contents._defaultDrive, release));
       import("./unkept_files.js").then(({ holdUnkept }) => holdUnkept(contents, () => warn("full")));
     }
     const session = globalThis.jupyterapp?.shell.currentWidget?.sessionContext?.session;
