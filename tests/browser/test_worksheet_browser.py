@@ -30,6 +30,7 @@ def test_a_worksheet_is_worked_through_by_keyboard_and_handed_in(run: Run) -> No
     page.locator(FIELD).fill("3")
     press(page, "Enter")
     expect(page.locator(".eb")).to_contain_text("Look at the board once more")
+    expect(page.get_by_text("Write a name or a nickname")).to_have_count(0)  # nothing was handed in
     page.locator(FIELD).fill("4")
     press(page, "Enter")
     expect(page.locator(".steps .right")).to_have_count(1)
@@ -47,7 +48,7 @@ def test_a_worksheet_is_worked_through_by_keyboard_and_handed_in(run: Run) -> No
     page.get_by_label("Your name or nickname").press("Enter")
     expect(page.get_by_role("button", name="Copy", exact=True)).to_be_focused()
     press(page, "Enter")
-    expect(page.get_by_text("The word is on the clipboard.")).to_be_visible()
+    expect(page.get_by_text("The code is on the clipboard.")).to_be_visible()
     handed = HandIn.read(page.evaluate("() => navigator.clipboard.readText()"))
     assert handed.name == "Bob b"
     assert handed.answers["four"] == TaskResult(tries=2, right=True, first="3")
@@ -62,8 +63,8 @@ def test_a_worksheet_is_worked_through_by_keyboard_and_handed_in(run: Run) -> No
 
 
 def _the_author_copies_a_link(run: Run) -> None:
-    page: Page = run(SHEET, "sheet", ready=".ex-worksheet .asked")
-    page.get_by_role("button", name="Copy word").press("Enter")
-    expect(page.get_by_text("The word is on the clipboard.")).to_be_visible()
+    page: Page = run(SHEET, "worksheet", ready=".ex-worksheet .asked")
+    page.get_by_role("button", name="Copy code").press("Enter")
+    expect(page.get_by_text("The code is on the clipboard.")).to_be_visible()
     assert page.evaluate("() => navigator.clipboard.readText()").startswith("exw1.")
     assert axe_violations(page, ".ex-worksheet") == []

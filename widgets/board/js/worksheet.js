@@ -79,8 +79,9 @@ function render({ model, el, signal }) {
   };
 
   page.addEventListener("submit", (e) => {
-    e.preventDefault();
     const form = /** @type {HTMLFormElement} */ (e.target);
+    if (board.contains(form)) return; // an answer is sent by the board
+    e.preventDefault();
     send({ kind: "hand_in", name: String(new FormData(form).get("name") ?? "") });
   });
   page.addEventListener("click", ({ target }) => {
