@@ -73,7 +73,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
     >>> env.reset(seed=7)
     >>> agent = env.agent_selection
     >>> [env.actions.text(int(number)) for number in env.observe(agent)["action_mask"].nonzero()[0]][:2]
-    ['play city_yellow_upper_middle', 'play city_yellow_upper_working']
+    ['play city_yellow_working_low', 'play city_purple_upper_middle']
     """
 
     metadata: dict[str, object]
