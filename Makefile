@@ -27,7 +27,7 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 # In the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
-# Of each test that runs on every game `make test` takes so many games, ever other ones, and `make sweep` the rest.
+# Of each test that runs on every game `make test` takes so many games, other ones from test to test, and `make sweep` the rest.
 SOME_GAMES := --games 2
 
 .DEFAULT_GOAL := help

@@ -120,7 +120,7 @@ def walked(case: Case, seed: int = 0) -> Walk:
 
 
 def spread(cases: list[Case]) -> Iterator[Case]:
-    """Of these the ones with unusual options with one number of players, ever another one, instead of all."""
+    """Of these the ones with unusual options with one number of players each, in turn, instead of all."""
     for _, alike in groupby(sorted(cases, key=lambda case: (case.slug, case.variants)), lambda case: case.slug):
         by_options = [list(found) for _, found in groupby(alike, lambda case: case.variants)]
         for number, found in enumerate(by_options):
