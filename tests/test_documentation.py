@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,11 +9,15 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.building import ROOT, make
+
 BUILT = ROOT / "build" / "docs"
 FETCHED = {"img": "src", "script": "src", "link": "href", "source": "srcset", "iframe": "src"}
 
-pytestmark = pytest.mark.release("all pages are made, of every lesson, document and module")
+pytestmark = [
+    pytest.mark.release("all pages are made, of every lesson, document and module"),
+    pytest.mark.xdist_group("site"),  # which holds them too: they are made once
+]
 
 
 class Page(HTMLParser):
@@ -37,9 +39,8 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def built() -> dict[Path, Page]:
-    command = [sys.executable, "-m", "scripts.build_docs", str(BUILT)]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr[-5000:]
+    made = make("docs")
+    assert made.returncode == 0, made.stderr[-5000:]
     return {file: Page(file) for file in BUILT.rglob("*.html")}
 
 

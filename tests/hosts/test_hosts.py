@@ -1,8 +1,6 @@
 """Lessons in other programs than JupyterLab that show notebooks: Notebook and Voilà."""
 
-import os
 import shutil
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from scripts import ensure_browser
-from scripts.lab_session import ROOT, chromium, open_to_all, server
+from scripts.lab_session import chromium, open_to_all, server
+from tests.building import ROOT, make
 
 sync_api = pytest.importorskip("playwright.sync_api")
 Page = sync_api.Page
@@ -23,11 +22,9 @@ LESSON = "la_citta/01_where_does_the_bread_grow.ipynb"
 @pytest.fixture(scope="module")
 def others() -> Path:
     """The folder that they are installed in."""
-    folder = ROOT / "build" / "other-hosts"
-    command = ["make", "--no-print-directory", "build/other-hosts/ready"]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
-    subprocess.run(command, cwd=ROOT, env=environment, check=True)
-    return folder
+    made = make("build/other-hosts/ready")
+    assert made.returncode == 0, made.stderr[-2000:]
+    return ROOT / "build" / "other-hosts"
 
 
 @pytest.fixture

@@ -14,11 +14,11 @@ import pytest
 
 from scripts import ensure_browser
 from scripts.lab_session import FLAGS
+from tests.building import ROOT, make
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Playwright
 
-ROOT = Path(__file__).parents[2]
 OWN_HOST_ONLY = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 LIVE = """() => 'live' in document.documentElement.dataset
   && window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'"""
@@ -35,11 +35,7 @@ server.serve_forever()
 @pytest.fixture(scope="session")
 def built() -> Path:
     """The site as it is now: built if something has changed."""
-    environment = {
-        name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")
-    }
-    command = ["make", "site"]
-    made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    made = make("site")
     if made.returncode and "EIXAMPLE_WITHOUT_NODE" in os.environ:
         pytest.skip("The site needs Pyodide, and this machine cannot get it.")
     assert made.returncode == 0, f"{made.stdout[-2000:]}{made.stderr[-2000:]}"
