@@ -61,7 +61,7 @@ sweep: $(VENV)/ready-test node_modules/ready ## Run what `make test` leaves out:
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) $(SOME_GAMES) -m sweep $(PYTEST_FLAGS)
 
-test-all: $(VENV)/ready-test node_modules/ready ## Run both
+test-all: $(VENV)/ready-test node_modules/ready ## Run what both of these run
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) -m "not release" $(PYTEST_FLAGS)
 

@@ -1,4 +1,4 @@
-"""What tests of all that is published are about, built by the Makefile's own rules, if something has changed."""
+"""Builds what is published (documentation, site) for the tests of it, by the Makefile's own rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def make(target: str) -> subprocess.CompletedProcess[str]:
-    """What became of it; the tests may be run by another `make`, whose options are not meant for this one."""
+    """Make a target, if it is older than what it is made of; without the options of a `make` that runs these tests."""
     around = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     command = ["make", "--no-print-directory", target]
     return subprocess.run(command, cwd=ROOT, env=around, capture_output=True, text=True, check=False)

@@ -35,6 +35,7 @@ def only_new_garbage() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``--games 2`` a test of every game is a sweep on all but two of them."""
     if most := config.getoption("games"):
         for item in of_other_games(items, most):
             item.add_marker(pytest.mark.sweep("every game, where others look at some"))

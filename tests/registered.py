@@ -64,7 +64,7 @@ def game_of(item: pytest.Item) -> str:
 
 
 def of_other_games(items: Iterable[pytest.Item], most: int) -> Iterator[pytest.Item]:
-    """What is left out when each test that runs on every game keeps so many games, other ones from test to test."""
+    """The cases that are left out if each test of every game keeps ``most`` games, other ones from test to test."""
     tests = defaultdict[str, defaultdict[str, list[pytest.Item]]](lambda: defaultdict(list))
     for item in items:
         if (slug := game_of(item)) and not any(map(item.get_closest_marker, ("sweep", "release", "every_game"))):

@@ -153,9 +153,8 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # pettingzo
         Raises:
             InvalidSetupError: The seed is no whole number.
         """
-        self._rng = random.Random(
-            None if seed is None else str(checked_seed(seed))
-        )  # of a number its sign would not count
+        # As a text: random makes the same luck of 1 and of -1.
+        self._rng = random.Random(None if seed is None else str(checked_seed(seed)))
         self._now = self._start.copy()
         self._moves: list[Move] = []
         self.agents = self.possible_agents[:]
