@@ -40,8 +40,8 @@ export class Surroundings {
     const set = (node, name, px) => node.style.setProperty(name, `${px}px`);
     const measure = () => {
       set(root, "--most", most());
-      set(root, "--asked", decision.offsetHeight);
       this.isNarrow = root.offsetWidth < TWO_COLUMNS;
+      if (this.isNarrow) set(root, "--asked", decision.offsetHeight); // all in it is styled anew
     };
     const observer = new ResizeObserver(measure);
     for (const node of [root, around, decision]) if (node) observer.observe(node);
