@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
@@ -162,9 +163,13 @@ class BaseState:
             entries: Steps, or steps with their arguments as ``of`` gives them; the first one named is run first.
         """
         agenda = self.agenda
-        for entry in reversed(entries):
-            # isinstance() takes so much longer for what is no tuple that random play is slower by it.
+        # isinstance() takes so much longer for what is no tuple that random play is slower by it.
+        if len(entries) == 1:  # as most rules push
+            (entry,) = entries
             agenda.append(entry if type(entry) is tuple else entry.entry)  # type: ignore[union-attr]
+        else:
+            for entry in reversed(entries):
+                agenda.append(entry if type(entry) is tuple else entry.entry)  # type: ignore[union-attr]
 
     def emit(
         self,
@@ -214,7 +219,8 @@ class BaseState:
             lines: Lines, as :func:`.highlights.scored` makes them.
         """
         for seat, points, rule, where, _, facts in lines:
-            self.score(seat, points, rule, where, **facts)
+            if points:
+                self.score(seat, points, rule, where, **facts)
 
     def score_each(self, part: Callable[[Self, int], Iterable[Scored]]) -> None:
         """Give every seat the points of one part of the scoring, seat by seat.
@@ -231,7 +237,7 @@ class BaseState:
         Args:
             seat: The seat, from 0.
         """
-        return [*range(seat, self.seats), *range(seat)]
+        return [*_clockwise(self.seats, seat)]
 
     def must_see(self, seat: int) -> None:
         """Say that what follows depends on a secret of a seat (CORE-HIDE.1).
@@ -309,6 +315,12 @@ class BaseState:
             step: The name of the step.
         """
         return {}
+
+
+@cache
+def _clockwise(seats: int, first: int) -> tuple[int, ...]:
+    """All seats of a table, from one of them."""
+    return (*range(first, seats), *range(first))
 
 
 def hashable(fields: tuple[object, ...]) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -81,19 +81,22 @@ def mask(numbers: Iterable[int]) -> int:
     return bits
 
 
-def bits(mask_: int) -> Iterator[int]:
+def bits(mask_: int) -> list[int]:
     """The numbers in a mask, smallest first.
 
     Args:
         mask_: A mask, as :func:`mask` makes it.
 
-    >>> list(bits(0b1011))
+    >>> bits(0b1011)
     [0, 1, 3]
     """
+    numbers = []
     while mask_:
-        low = mask_ & -mask_
-        yield low.bit_length() - 1
-        mask_ ^= low
+        highest = mask_.bit_length() - 1
+        numbers.append(highest)
+        mask_ ^= 1 << highest
+    numbers.reverse()
+    return numbers
 
 
 def flagged(row: bytes, numbers: Iterable[int], flag: int) -> bytes:

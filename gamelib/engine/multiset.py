@@ -20,10 +20,10 @@ def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
     >>> pick([0, 2, 1], lambda: 0.7)
     2
     """
-    ends = list(accumulate(counts))
-    if not ends or not ends[-1]:
+    *ends, total = accumulate(counts or [0])
+    if not total:
         raise ValueError("There is nothing to draw from.")
-    return bisect(ends, int(rnd() * ends[-1]))
+    return bisect(ends, int(rnd() * total))
 
 
 def take_out(items: tuple[int, ...], item: int) -> tuple[int, ...]:

@@ -321,7 +321,7 @@ class Box:
                 edge = edge ^ here | free
             edge = near & ~reached if fare < REACH else 0
             reached |= edge
-        return list(bits(reached))
+        return bits(reached)
 
     def _houses(self, space: int, lies: int, shown: int) -> tuple[Move, ...]:
         around = self.crossings_of[space]

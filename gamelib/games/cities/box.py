@@ -23,6 +23,8 @@ PLACES, MIDDLE = 3, 1
 """How many places a milestone has, the one with the highest number first, and the one blocked for two (CTS-2.3)."""
 PLACES_OF = [slice(column * PLACES, (column + 1) * PLACES) for column in range(RINGS)]
 """By column: its places in the list of all."""
+SLOTS_OF = [slice(row * SLOTS, (row + 1) * SLOTS) for row in ROWS]
+"""By row of the board: its slots in the list of all."""
 
 
 class Box:

@@ -13,7 +13,7 @@ from .things import A
 def keep_card(s: Cities) -> None:
     """CTS-5.1, CTS-5.2  The card lies face up before its owner and scores at the end of the game."""
     seat = s.active
-    for card in s.taken:
-        s.cards[seat] += (card,)
-        s.emit("CTS-5.1", seat, (f"card:{seat}:{len(s.cards[seat]) - 1}",), card=card)
+    for number, card in enumerate(s.taken, len(s.cards[seat])):
+        s.emit("CTS-5.1", seat, (f"card:{seat}:{number}",), card=card)
+    s.cards[seat] += s.taken
     s.taken = ()

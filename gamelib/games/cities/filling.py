@@ -81,7 +81,8 @@ class Deal(Unseen):
         s.unseen[item] -= 1
         s.pile[box.slot_row[slot]] -= 1
         s.up[slot] = put_in(s.up[slot], item)
-        s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
+        if s.log is not None:
+            s.emit("CTS-3.8", None, (box.slot_key[slot],), item=item, slot=slot)
 
     def check(self, s: Cities, slot: int) -> Iterator[Problem]:
         return finds_place(s, slot)

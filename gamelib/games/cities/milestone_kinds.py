@@ -16,7 +16,7 @@ from .definitions import Groups, feature_kinds, largest, union
 from .district import FEATURE, LAND, PIECE, District
 from .kinds import Kind, Params, resolved
 from .things import COLOURS, HEIGHTS, HIGHEST, PARK, WATER
-from .window import beside, components, words
+from .window import beside, components, neighbours, words
 
 Needs = Iterator["Need"]
 
@@ -129,6 +129,8 @@ class Every(Counted):
 
 # Areas
 
+_BOTH = (PARK, WATER)
+
 
 def area_size(d: District, terrain: int, min_size: int = 1, min_features: int = 0) -> Needs:
     """The area that lacks least, the larger one of two: its spaces, and its different features (CTS-15.1)."""
@@ -150,7 +152,10 @@ def has_area(d: District, terrain: int, min_size: int = 1, min_features: int = 0
     if spaces.bit_count() < min_size or (spaces & d.featured).bit_count() < min_features:
         return False
     large = [area for area in d.areas(terrain) if area.bit_count() >= min_size]
-    return bool(large) and (not min_features or any(feature_kinds(d, area) >= min_features for area in large))
+    if not min_features:
+        return bool(large)
+    rich = [area for area in large if (area & d.featured).bit_count() >= min_features]
+    return any(feature_kinds(d, area) >= min_features for area in rich)
 
 
 def area_with_adjacent_buildings(d: District, terrain: int, count: int) -> Needs:
@@ -163,9 +168,17 @@ def area_with_adjacent_buildings(d: District, terrain: int, count: int) -> Needs
 
 def has_area_with_buildings(d: District, terrain: int, count: int) -> bool:
     """CTS-15.10"""
-    if d.floors[0].bit_count() < count:
+    if d.floors[0].bit_count() < count or definitions.touching_buildings(d, d.having(terrain)).bit_count() < count:
         return False
     return any(definitions.touching_buildings(d, area).bit_count() >= count for area in d.areas(terrain))
+
+
+def has_large_areas(d: District, min_size: int) -> bool:
+    """CTS-15.11"""
+    for terrain in _BOTH:
+        if d.having(terrain).bit_count() < min_size or definitions.largest_area(d, terrain).bit_count() < min_size:
+            return False
+    return True
 
 
 def colour_areas_split(d: District, area_size: int) -> Groups:
@@ -177,10 +190,14 @@ def colour_areas_split(d: District, area_size: int) -> Groups:
 def has_colour_areas(d: District, area_size: int, count: int) -> bool:
     """CTS-15.9"""
 
+    def may_hold(lots: int) -> bool:
+        """Are there so many lots, and as many pairs of neighbours as there are in any area of that size?"""
+        return lots.bit_count() >= area_size and neighbours(lots) >= area_size - 1
+
     def parts(wild: int) -> int:
         """How many there are if all of these wild lots had every colour."""
-        enough = [lots for colour in COLOURS if (lots := d.lots_of(colour) | wild).bit_count() >= area_size]
-        return sum([area.bit_count() // area_size for lots in enough for area in components(lots)])
+        large = [lots for colour in COLOURS if may_hold(lots := d.lots_of(colour) | wild)]
+        return sum([area.bit_count() // area_size for lots in large for area in components(lots)])
 
     if parts(0) >= count:  # a wild lot never makes it less
         return True
@@ -283,7 +300,13 @@ KINDS = {
     ),
     "area_with_adjacent_buildings": Condition("CTS-15.10", area_with_adjacent_buildings, quick=has_area_with_buildings),
     "both_areas": Every(
-        "CTS-15.11", definitions.largest_area, goal="min_size", over="terrain", values=(PARK, WATER), reached_by=LAND
+        "CTS-15.11",
+        definitions.largest_area,
+        goal="min_size",
+        over="terrain",
+        values=_BOTH,
+        quick=has_large_areas,
+        reached_by=LAND,
     ),
     "building_square": Condition("CTS-15.12", building_square, quick=has_square),
     "each_colour": Every("CTS-15.13", buildings_of_colour, over="colour", values=COLOURS, quick=has_each_colour),

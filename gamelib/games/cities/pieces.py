@@ -44,9 +44,11 @@ class PlacePiece(PlaceTaken):
         if height:
             buildings = take_out(buildings, join(space, colour, height))
         s.buildings[seat] = put_in(buildings, join(space, colour, height + 1))
-        s.district[seat] = district.with_piece(colour, space)
-        rule = "CTS-8.5" if height else "CTS-8.4" if district.features[WILD_LOT] >> space & 1 else "CTS-8.3"
-        s.emit(rule, seat, (box.space_key[seat][space],), colour=colour, space=space, before=height, height=height + 1)
+        s.district[seat] = district.with_piece(colour, space, height)
+        if s.log is not None:
+            rule = "CTS-8.5" if height else "CTS-8.4" if district.features[WILD_LOT] >> space & 1 else "CTS-8.3"
+            where = (box.space_key[seat][space],)
+            s.emit(rule, seat, where, colour=colour, space=space, before=height, height=height + 1)
 
     def tell_removed(self, s: Cities, colour: int) -> None:
         s.emit("CTS-8.7", s.active, ("bag",), colour=colour)

@@ -33,7 +33,7 @@ class Printed(NamedTuple):
 
 def printed(box: Box, drawn: District, taken: Iterable[int]) -> Printed:
     """The tiles of a drawn district, none of which is among those that lie elsewhere already (``taken``)."""
-    used, cells = set(taken), list(bits(drawn.tiles))
+    used, cells = set(taken), bits(drawn.tiles)
     starts = {cell: laid for cell in cells if (laid := _found(box, box.start_tiles, drawn, cell, used))}
     # What only a start tile can be is the start tile.
     first = min(starts, key=lambda cell: _found(box, box.land_tiles, drawn, cell, used) is not None, default=None)

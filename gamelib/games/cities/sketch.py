@@ -114,7 +114,7 @@ def _unprinted(s: Cities, name: str, drawn: District, found: Printed) -> Iterato
             yield Problem(says("drawing.tile_in_part", place=where_drawn(cell)), name, "CTS-6.3")
             return
     box, word, used = s.game.box, s.game.codecs["tile"].word, _taken(s) | {tile for _, tile, _ in found.land}
-    start = [(found.lacking or list(bits(drawn.tiles)))[0]] if found.start is None else []
+    start = [(found.lacking or bits(drawn.tiles))[0]] if found.start is None else []
     pairs = list(zip(start, (tile for tile in box.start_tiles if tile not in used), strict=False))
     land = [cell for cell in found.lacking if cell not in start]
     pairs += zip(land, (tile for tile in reversed(box.land_tiles) if tile not in used), strict=False)
@@ -204,7 +204,7 @@ def _furnish(s: Cities, seat: int, left: list[int], *, bare: bool) -> None:
     tiles = _some([tile for tile in box.land_tiles if left[box.items[B][tile]] > 0], _rounds_in(s, seat, B))
     district, laid = s.district[seat], list[Laid]()
     for number, tile in enumerate((start, *tiles)):
-        cells = list(bits(district.open_cells(s.longer_side())))
+        cells = bits(district.open_cells(s.longer_side()))
         laid.append((cells[(3 * number + seat) % len(cells)], tile, 0))
         district = district.with_tile(box.cells[tile][0], laid[-1][0])
     for tile in tiles:
@@ -227,7 +227,7 @@ def _furnish(s: Cities, seat: int, left: list[int], *, bare: bool) -> None:
 def _adorned(s: Cities, seat: int, district: District, left: list[int]) -> District:
     """With a feature for each time that the seat has taken some."""
     items = s.game.box.items[C]
-    open_ground = list(bits(district.printed[PARK] | district.printed[WATER]))
+    open_ground = bits(district.printed[PARK] | district.printed[WATER])
     for number, space in enumerate(_some(open_ground, _rounds_in(s, seat, C))):
         kinds = [kind for kind, ground in enumerate(GROUND) if ground == district.terrain_at(space)]
         kind = kinds[(number + seat) % len(kinds)]

@@ -8,7 +8,7 @@ from gamelib.engine.definition import BaseGame
 from gamelib.engine.grid import bits
 from gamelib.engine.state import State, flag, number, per, state, value, values
 
-from .box import PLACES_OF, Box
+from .box import PLACES_OF, SLOTS_OF, Box
 from .district import District
 from .window import LONG_SIDE, SHORT_SIDE
 
@@ -72,8 +72,7 @@ class Cities(State):
 
     def workers_in(self, row: int, seat: int) -> int:
         """Workers of this seat in a row of the board."""
-        slots = self.game.box.slots[row]
-        return self.worker[slots.start : slots.stop].count(seat)
+        return self.worker[SLOTS_OF[row]].count(seat)
 
     def holds_something(self, slot: int) -> bool:
         """Is there anything to take (CTS-3.6)?"""

@@ -84,7 +84,8 @@ class PlaceTaken(Choice[Cities]):
             moves += moves_to(self.verb, thing, spaces)
             if may_decline or not spaces:
                 removals.append(("remove", item))
-        return moves + removals
+        moves += removals
+        return moves
 
     def refusals(self, s: Cities, move: Move) -> Iterator[Refusal]:
         box = s.game.box

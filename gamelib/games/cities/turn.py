@@ -13,6 +13,7 @@ from gamelib.engine.citations import Refusal
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import Choice, Entry, Move, auto
 
+from .box import SLOTS_OF
 from .cards import keep_card
 from .features import PlaceFeature
 from .filling import DrawPiece, Reveal, fill_row
@@ -79,9 +80,9 @@ def slots_to_take(s: Cities, seat: int) -> Iterator[Move]:
     """
     box, worker, up, down, bag = s.game.box, s.worker, s.up, s.down, s.pile[D]
     cap, moves = box.per_row[s.seats], box.take_moves
-    for slots in box.slots:
-        if worker[slots.start : slots.stop].count(seat) < cap:
-            for slot in slots:
+    for row in ROWS:
+        if worker[SLOTS_OF[row]].count(seat) < cap:
+            for slot in box.slots[row]:
                 # as s.holds_something, without a call for each slot in each turn of a playout
                 if worker[slot] < 0 and (up[slot] or down[slot] or (bag and box.from_bag[slot])):
                     yield moves[slot]
@@ -134,7 +135,8 @@ class TakeSlot(Choice[Cities]):
         s.worker[slot] = s.active
         s.taken = s.up[slot]
         s.up[slot] = ()
-        s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
+        if s.log is not None:
+            s.emit("CTS-4.2", s.active, (box.slot_key[slot],), slot=slot)
         s.push(*resolution(slot, box.slot_row[slot], unseen_on(s, slot)))
 
 

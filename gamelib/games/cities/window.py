@@ -84,12 +84,8 @@ def _moves(verb: str, thing: int) -> tuple[Move, ...]:
 @lru_cache(maxsize=1 << 14)
 def moves_to(verb: str, thing: int, spaces: int) -> tuple[Move, ...]:
     """The moves that bring a thing to each space of a mask: ``("put", thing, space)``."""
-    moves, found = _moves(verb, thing), []
-    while spaces:
-        first = spaces & -spaces
-        found.append(moves[first.bit_length() - 1])
-        spaces ^= first
-    return tuple(found)
+    moves = _moves(verb, thing)
+    return tuple([moves[space] for space in bits(spaces)])
 
 
 def around(mask: int) -> int:
@@ -108,6 +104,11 @@ def beside(mask: int, at_least: int = 1) -> int:
     if at_least == 3:
         return west & east & (north | south) | north & south & (west | east)
     return west & east & north & south
+
+
+def neighbours(mask: int) -> int:
+    """How many pairs of spaces of a mask lie side by side (CTS-9.1)."""
+    return (mask & mask >> 1).bit_count() + (mask & mask >> ROW).bit_count()
 
 
 @lru_cache(maxsize=1 << 14)

@@ -80,7 +80,7 @@ class Box:
         """How each kind of number is written and named."""
 
     def _builds_on(self, kinds: int, sites: int, shore: int) -> tuple[Move, ...]:
-        land, wet = [*bits(sites)], [*bits(sites & shore)]
+        land, wet = bits(sites), bits(sites & shore)
         moves: list[Move] = []
         for kind in [*bits(kinds & ~A_MARKET), *bits(kinds & A_MARKET)]:
             on = self.build_moves[kind]

@@ -25,7 +25,7 @@ def highlights(s: Citta, seat: int) -> Iterator[Highlight]:
         return Highlight(name, titles[name], rule, tuple(group for group in places if group))
 
     def beside(city: int) -> list[int]:
-        return [*bits(s.sites(city))]
+        return bits(s.sites(city))
 
     def poorer(need: int) -> Iterator[tuple[int, ...]]:
         for city in mine:

@@ -183,7 +183,7 @@ def test_a_text_and_its_district() -> None:
     assert district.tiles.bit_count() == 9
     assert district_from_text("P . . .\n. . . W").tiles.bit_count() == 2
     assert to_text(district_from_text("P W")) == "P W\n. ."
-    assert SPACE_WORDS[next(bits(district_from_text(". P").printed[PARK]))] == "1,0"
+    assert SPACE_WORDS[bits(district_from_text(". P").printed[PARK])[0]] == "1,0"
 
 
 @pytest.mark.parametrize(
