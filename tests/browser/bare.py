@@ -38,6 +38,9 @@ ANSWERED = """async () => {
 }"""
 """An answer has come, is unpacked and drawn: its picture in a frame, its panels in one after that has been painted."""
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""In the first a board hears of the size that it has, in the second it is drawn for it."""
+
 COUNTING = """() => {
   const { prototype } = Response, { json } = prototype, ask = window.requestAnimationFrame;
   const ports = MessagePort.prototype, { postMessage } = ports;

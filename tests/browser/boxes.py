@@ -1,5 +1,6 @@
 """How large a board is on screens as people have them, and where the parts of its box are."""
 
+from tests.browser.bare import TWO_FRAMES
 from tests.browser.browsing import Page
 
 LAPTOP, WALL = (934, 647), (1488, 959)
@@ -16,12 +17,15 @@ STEADY = f"""() => {{
 }}"""
 """Where box and board are, and where the panels begin and end; many buttons take room from what lies below them."""
 
-WIDTH = "(px) => { document.getElementById('board0').style.width = `${px}px`; }"
+IN_CELL = """async ([cell, height]) => {
+  document.getElementById("board0").style.width = `${cell}px`;
+  const frame = () => new Promise(requestAnimationFrame), board = document.querySelector(".eb");
+  while (innerHeight !== height || board.clientWidth !== cell) await frame();
+}"""
 
 
 def in_cell(page: Page, cell: int, window: int) -> None:
     """Give the board of a page the room that it has in a cell and a window of these sizes."""
     page.set_viewport_size({"width": cell + 100, "height": window})
-    page.evaluate(WIDTH, cell)
-    page.wait_for_function("(px) => document.querySelector('.eb').clientWidth === px", arg=cell)
-    page.wait_for_timeout(50)
+    page.evaluate(IN_CELL, [cell, window])
+    page.evaluate(TWO_FRAMES)

@@ -16,7 +16,7 @@ from gamelib.games.rose_of_fire.state import Rose
 from gamelib.text.markup import escape
 from gamelib.text.messages import LANGUAGES
 from scripts import make_pictures
-from tests.browser.bare import FONTS, page_in_font, show
+from tests.browser.bare import FONTS, TWO_FRAMES, page_in_font, show
 from tests.browser.browsing import Browser, Page
 from tests.registered import GAMES, sweep_but
 from widgets import Lesson, Table, scenes
@@ -339,7 +339,7 @@ def test_the_stage(page: Page, slug: str, screen: tuple[int, int]) -> None:
         page.locator(".eb-decision h3").click()
         page.evaluate("() => here.querySelector('[data-f=stage]').click()")
         page.wait_for_selector(".eb-stage")
-        page.wait_for_timeout(60)
+        page.evaluate(TWO_FRAMES)
         found += page.evaluate("(where) => cuts(here.querySelector('.eb'), where)", f"{slug} {lang} stage")
         page.keyboard.press("h")
         found += page.evaluate("(where) => cutsNow(here.querySelector('.eb-keys'), where)", f"{slug} {lang} keys")
