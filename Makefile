@@ -27,7 +27,7 @@ WORKERS ?= $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))
 # In the order of their folders: those with a browser begin early, and the lessons, each short, fill up the end.
 PYTEST = $(BIN)/python -m pytest $(NBVAL) -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
-# Of each test that runs on every game `make test` takes so many games, other ones from test to test, and `make sweep` the rest.
+# A test that runs on every game runs on so many of them in `make test`, other ones from test to test, and on the rest in `make sweep`.
 SOME_GAMES := --games 2
 
 .DEFAULT_GOAL := help
@@ -49,7 +49,7 @@ site: build/site/index.html ## Build the site: the lessons in a browser, without
 serve: build/site/index.html ## Show that site on this machine
 	$(BIN)/python -m http.server --bind 127.0.0.1 --directory build/site $(SERVE_PORT)
 
-check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, engine, one case of each contract
+check: $(VENV)/ready-test node_modules/ready ## Run what tells most in a minute: style, types, engine, each contract on one game
 	$(BIN)/python -m pytest tests/test_style.py tests/test_javascript.py tests/engine tests/contract --games 1 -n $(WORKERS) -m "not sweep" $(PYTEST_FLAGS)
 
 # Without a browser the tests that need one fail and say what to do; the others run all the same.
@@ -61,7 +61,7 @@ sweep: $(VENV)/ready-test node_modules/ready ## Run what `make test` leaves out:
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) $(SOME_GAMES) -m sweep $(PYTEST_FLAGS)
 
-test-all: $(VENV)/ready-test node_modules/ready ## Run what both of these run
+test-all: $(VENV)/ready-test node_modules/ready ## Run what `make test` and `make sweep` run
 	-$(BIN)/python scripts/ensure_browser.py
 	$(PYTEST) -m "not release" $(PYTEST_FLAGS)
 

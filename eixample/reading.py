@@ -15,7 +15,7 @@ from .errors import CommandError, os_error_text
 
 LONGEST_FILE = 20_000_000
 """How many characters a file may have."""
-_WORD = re.compile(r"\bex[pm][0-9]+\.")
+_CODE = re.compile(r"\bex[pm][0-9]+\.")
 """How a shared code begins."""
 
 
@@ -50,12 +50,12 @@ def read_thing(source: str) -> State | AnyMatch:
         CommandError: There is nothing to be read.
         EixampleError: What was read is no position and no match; the text says what is wrong with it.
     """
-    if _WORD.search(source) and not _is_file(source):
+    if _CODE.search(source) and not _is_file(source):
         return gamelib.shared(source)
     text = read_text(source).strip()
     if text.startswith("{"):
         return from_json(text)
-    if not _WORD.search(text):
+    if not _CODE.search(text):
         found = f"begins with {text[:20]!r}" if text else "is empty"
         raise InvalidShareError(
             f"It {found}. A position or match is JSON, in braces, or a code that begins with exp1 or exm1."

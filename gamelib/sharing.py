@@ -172,7 +172,7 @@ def _read(whole: str, begins: re.Match[str], wanted: Sequence[str]) -> tuple[str
 
 
 def _data_of(body: str, check: str) -> Json:
-    """What the body of a word holds, if its checksum is right."""
+    """What the body of a code holds, if its checksum is right."""
     try:
         held = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):

@@ -65,16 +65,16 @@ def game_of(item: pytest.Item) -> str:
 
 def of_other_games(items: Iterable[pytest.Item], most: int) -> Iterator[pytest.Item]:
     """The cases that are left out if each test of every game keeps ``most`` games, other ones from test to test."""
-    tests = defaultdict[str, defaultdict[str, list[pytest.Item]]](lambda: defaultdict(list))
+    tests = defaultdict[str, defaultdict[str, list[pytest.Item]]](lambda: defaultdict(list))  # by test and by game
     for item in items:
         if (slug := game_of(item)) and not any(map(item.get_closest_marker, ("sweep", "release", "every_game"))):
             tests[item.nodeid.partition("[")[0]][slug].append(item)
     turn = cycle(GAMES)
-    for by_game in tests.values():
-        first = GAMES.index(next(slug for slug in turn if slug in by_game))
-        in_turn = sorted(by_game, key=lambda slug: (GAMES.index(slug) - first) % len(GAMES))
+    for cases in tests.values():
+        first = GAMES.index(next(slug for slug in turn if slug in cases))
+        in_turn = sorted(cases, key=lambda slug: (GAMES.index(slug) - first) % len(GAMES))
         for slug in in_turn[most:]:
-            yield from by_game[slug]
+            yield from cases[slug]
 
 
 def told(slug: str, what: str) -> Any:

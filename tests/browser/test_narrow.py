@@ -134,6 +134,19 @@ def test_an_answered_question_lies_over_no_place_and_one_that_is_asked_has_no_em
     page.close()
 
 
+def test_on_a_phone_nothing_is_said_of_keys_over_a_board_on_the_stage(browser: Browser) -> None:
+    page = bare_page(browser, Table(choices("rose_of_fire"), name="narrow").board, size=(390, 844))
+    page.locator("[data-f=stage]").click()
+    page.wait_for_function("() => document.fullscreenElement || document.querySelector('.eb-stage:popover-open')")
+    page.evaluate(ANSWERED)
+    assert page.locator(".eb-stage").count() == 1
+    assert page.locator(".eb-status").inner_text() == ""
+    assert page.evaluate(COVERED) == []
+    page.locator("[data-f=stage]").click()
+    page.wait_for_function("() => !document.querySelector('.eb-stage')")
+    page.close()
+
+
 IN_SIGHT = """(key) => {
   const { left, right, top, bottom } = document.querySelector(`.eb-scroll [data-p="${key}"]`).getBoundingClientRect();
   const board = document.querySelector(".eb-scroll").getBoundingClientRect();

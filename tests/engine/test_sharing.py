@@ -22,10 +22,10 @@ def going(slug: str, decisions: int = 25) -> Match[Any]:
 
 
 def packed(data: Any, mark: str = "exp1") -> str:
-    return word(zlib.compress(json.dumps(data).encode()), mark)
+    return code(zlib.compress(json.dumps(data).encode()), mark)
 
 
-def word(body: bytes, mark: str = "exp1") -> str:
+def code(body: bytes, mark: str = "exp1") -> str:
     return f"{mark}.{base64.urlsafe_b64encode(body).decode().rstrip('=')}.{zlib.crc32(body):08x}"
 
 
@@ -41,7 +41,7 @@ def test_what_is_shared_comes_back(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_shared_position_is_one_word_fit_for_a_link(slug: str) -> None:
+def test_a_shared_position_is_one_code_fit_for_a_link(slug: str) -> None:
     text = gamelib.share(going(slug, 8).state)
     assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     assert len(text) < 1800
@@ -89,10 +89,10 @@ def test_of_what_could_be_meant_the_one_with_all_its_parts_is_told_of(put: str) 
 
 
 def test_of_two_that_differ_none_is_taken_silently() -> None:
-    words = [gamelib.share(gamelib.load("cities").new(seats=2, seed=seed).state) for seed in (1, 2)]
+    codes = [gamelib.share(gamelib.load("cities").new(seats=2, seed=seed).state) for seed in (1, 2)]
     with pytest.raises(InvalidShareError, match="more than one shared code: 2"):
-        gamelib.shared(f"Here is one: {words[0]} and here {words[1]}.")
-    assert gamelib.shared(f"{words[0]} (once more: {words[0]})") == gamelib.shared(words[0])
+        gamelib.shared(f"Here is one: {codes[0]} and here {codes[1]}.")
+    assert gamelib.shared(f"{codes[0]} (once more: {codes[0]})") == gamelib.shared(codes[0])
 
 
 def test_an_answered_message_may_quote_the_text() -> None:
@@ -159,8 +159,8 @@ def test_every_altered_letter_and_every_cut_is_noticed() -> None:
         ("exp1.abc", "cut short"),
         ("exp1.a!c.12345678", "characters in the code"),
         ("exp1.abcd.12345678", "altered or cut short"),
-        (word(b"abc"), "cannot be unpacked"),
-        (word(zlib.compress(b"{")), "nothing that can be read"),
+        (code(b"abc"), "cannot be unpacked"),
+        (code(zlib.compress(b"{")), "nothing that can be read"),
         (packed([1, 2]), "nothing that can be read"),
         (packed({"game": "chess"}), "of the game 'chess', which is not here"),
         (packed({"game": ["chess"]}), "which is not here"),

@@ -50,11 +50,11 @@ def test_the_key_shows_the_places_of_an_answer_on_the_board() -> None:
 
 def test_the_key_says_an_answer_once() -> None:
     state = gamelib.load("la_citta").position("new_year")
-    worksheet = Worksheet(
-        [Task(state, "How many play?", answer=2, right="2. Blue and Yellow.")], title="Beside the lake"
-    )
-    key = text_of(worksheet.paper().page().partition('<main class="key">')[2])
+    play = Task(state, "How many play?", answer=2, right="2. Blue and Yellow.")
+    level = Task(state, "Která úroveň?", answer=2, right="2. úroveň.")
+    key = text_of(Worksheet([play, level], title="Beside the lake").paper().page().partition('<main class="key">')[2])
     assert re.search(r"How many play\?\s+2\s+Blue and Yellow\.", key)
+    assert re.search(r"Která úroveň\?\s+2\s+2\. úroveň\.", key), "an ordinal is no answer"
 
 
 def test_the_key_shows_what_a_solution_comes_to() -> None:

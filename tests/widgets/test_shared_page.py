@@ -42,10 +42,10 @@ def test_a_link_from_a_table_opens_the_position_in_the_lab() -> None:
     table.refresh()
     name, address, form, *_ = given(table)
     assert (name, form) == ("", "text/uri-list")
-    path, _, word = address.partition("?position=")
+    path, _, code = address.partition("?position=")
     assert path == "../from_a_link.ipynb"
     page = SharedPage(lang="en")
-    page.bring(f"Look at http://localhost:8888/lab/tree/from_a_link.ipynb?position={word}")
+    page.bring(f"Look at http://localhost:8888/lab/tree/from_a_link.ipynb?position={code}")
     assert page.lab is not None
     assert page.lab.match.state == table.match.state
     assert json.loads(page._words)["tone"] == "info"
@@ -56,8 +56,8 @@ def test_a_link_from_a_table_opens_the_position_in_the_lab() -> None:
 def test_a_link_from_a_seat_tells_nothing_that_the_seat_may_not_know() -> None:
     match = gamelib.load("rose_of_fire").new(seats=2, seed=7)
     table = Table(match, players=["human", "greedy"], lang="en")
-    _, _, word = given(table)[1].partition("?position=")
-    shared = gamelib.shared(word)
+    _, _, code = given(table)[1].partition("?position=")
+    shared = gamelib.shared(code)
     state = shared if isinstance(shared, State) else shared.state
     assert state.view(0) == match.state.view(0)
     assert isinstance(shared, State) or shared.seed != match.seed
@@ -94,7 +94,7 @@ def test_on_binder_the_link_begins_a_session_of_its_own(monkeypatch: pytest.Monk
     )
 
 
-def test_where_there_are_no_notebooks_the_word_alone_is_given(
+def test_where_there_are_no_notebooks_the_code_alone_is_given(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))

@@ -60,7 +60,7 @@ def ask(task: Task, lang: str = "en") -> Question:
 # ---------------------------------------------------------------- to and fro
 
 
-def test_a_worksheet_comes_back_from_text_word_link_and_file(tmp_path: Path) -> None:
+def test_a_worksheet_comes_back_from_text_code_link_and_file(tmp_path: Path) -> None:
     made, file = worksheet(), tmp_path / "mine.toml"
     made.save(file)
     told = f"Look at this:\n> https://example.org/from_a_link.ipynb?worksheet={made.code()} and work."
@@ -88,14 +88,14 @@ def test_its_file_is_a_lesson_beside_a_notebook(tmp_path: Path, monkeypatch: pyt
 
 def test_how_it_is_packed_does_not_change_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another version of zlib packs otherwise; what learners hand in says which worksheet it is of."""
-    word, id_ = worksheet().code(), worksheet().id
+    code, id_ = worksheet().code(), worksheet().id
     compress = zlib.compress
     monkeypatch.setattr(sharing.zlib, "compress", lambda data, _: compress(data, 1))
-    assert worksheet().code() != word
-    assert Worksheet.read(word).id == id_ == worksheet().id
+    assert worksheet().code() != code
+    assert Worksheet.read(code).id == id_ == worksheet().id
 
 
-def test_czech_texts_are_the_same_sheet_wherever_they_come_from() -> None:
+def test_czech_texts_are_the_same_worksheet_wherever_they_come_from() -> None:
     made = Worksheet([Task(STATE, "Kolik hráčů sedí u stolu?", answer=4)], title="U stolu", lang="cs")
     assert Worksheet.read(made.toml()).id == Worksheet.read(made.code()).id == made.id
     assert "u\N{NO-BREAK SPACE}stolu" in made.file.exercises["task_1"].ask["cs"]  # type: ignore[union-attr]
@@ -207,6 +207,8 @@ def test_hints_of_a_question_are_opened_one_by_one() -> None:
         ({"answer": "c", "options": {"a": "A", "b": "B"}}, "the right answer is 'c', and the options are a, b"),
         ({"answer": ["nowhere"]}, "no such place in the picture"),
         ({"value": "points"}, "other words are wanted behind 'points'"),
+        ({"value": "points red CTS-99.1"}, "There is no rule 'CTS-99.1'"),
+        ({"value": "who CTS-99.1"}, "There is no rule 'CTS-99.1'"),
         ({"value": "points grey"}, "There is no seat 'grey'"),
         ({"value": "better 99999999 take a1 / take a2"}, "A number of playouts up to"),
         ({"answer": 1, "play": ["take q9"]}, "task: "),
@@ -343,28 +345,36 @@ def test_a_wrong_type_in_any_key_is_one_error_or_nothing_bad() -> None:
     assert refused > 100
 
 
-def test_a_damaged_word_is_one_error() -> None:
-    word, rnd = worksheet().code(), Random(1)
+def test_a_damaged_code_is_one_error() -> None:
+    code, rnd = worksheet().code(), Random(1)
     for _ in range(300):
-        at = rnd.randrange(len(word))
-        spoilt = rnd.choice([word[:at], word[:at] + word[at + 1 :], word[:at] + rnd.choice("aZ9-_.") + word[at + 1 :]])
-        if spoilt == word:
+        at = rnd.randrange(len(code))
+        spoilt = rnd.choice([code[:at], code[:at] + code[at + 1 :], code[:at] + rnd.choice("aZ9-_.") + code[at + 1 :]])
+        if spoilt == code:
             continue
         with pytest.raises(InvalidShareError):
             Worksheet.read(spoilt)
 
 
 @pytest.mark.parametrize("kind", ["position", "match", "hand_in"])
-def test_a_word_of_another_kind_is_named(kind: str) -> None:
-    word = gamelib.share(STATE) if kind == "position" else sharing.packed(kind, {"a": 1})
+def test_a_code_of_another_kind_is_named(kind: str) -> None:
+    code = gamelib.share(STATE) if kind == "position" else sharing.packed(kind, {"a": 1})
     with pytest.raises(InvalidShareError, match=r"a worksheet is wanted"):
-        Worksheet.read(word)
+        Worksheet.read(code)
+
+
+def test_a_rule_may_be_said_to_be_none() -> None:
+    _, data = sharing.unpacked(worksheet().code(), "worksheet")
+    for row in data["question"].values():
+        row["rule"] = None
+    read = Worksheet.read(sharing.packed("worksheet", data))
+    assert {one.rule for one in read.file.exercises.values()} == {""}
 
 
 @pytest.mark.parametrize(
     "data", [{}, {"lesson": 1}, {"question": {"a": 1}}, {"lesson": {"game": "cities"}, "question": 1}]
 )
-def test_a_word_that_holds_something_else_is_one_error(data: dict[str, Any]) -> None:
+def test_a_code_that_holds_something_else_is_one_error(data: dict[str, Any]) -> None:
     with pytest.raises(ExerciseError):
         Worksheet.read(sharing.packed("worksheet", data))
 

@@ -245,11 +245,11 @@ def test_a_link_opens_it_where_links_open() -> None:
 
 def test_links_lead_here_to_a_site_and_to_binder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT / "notebooks" / "cities")
-    word = worksheet().code()
-    assert worksheet().link() == f"../from_a_link.ipynb?worksheet={word}"
+    code = worksheet().code()
+    assert worksheet().link() == f"../from_a_link.ipynb?worksheet={code}"
     assert (
         worksheet().link("https://a.example/")
-        == f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={word}"
+        == f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={code}"
     )
     monkeypatch.setenv("BINDER_LAUNCH_HOST", "https://binder.example/")
     monkeypatch.setenv("BINDER_REQUEST", "v2/gh/owner/name/tag")
@@ -305,12 +305,12 @@ def test_the_last_cell_of_a_notebook_takes_no_board_from_the_cells_above_it() ->
     assert all(page._boards[page.number].board.comm is not None for page in tasks), "every task still has its board"
 
 
-def test_a_cut_word_is_one_error() -> None:
+def test_a_cut_code_is_one_error() -> None:
     with pytest.raises(InvalidShareError, match="cut short"):
         show_worksheet(worksheet().code()[:40])
 
 
-def test_the_picture_of_a_word_has_dark_squares_on_light_with_an_edge_around() -> None:
+def test_the_picture_of_a_code_has_dark_squares_on_light_with_an_edge_around() -> None:
     picture = qr_svg("exh1." + "a" * 27, "Word & name")
     assert 'viewBox="0 0 33 33"' in picture, "25 modules and an edge of 4"
     assert 'aria-label="Word &amp; name"' in picture

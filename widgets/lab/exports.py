@@ -1,4 +1,4 @@
-"""What can be taken away from a lab: a position, the tree of its lines, a word that holds the line, a picture."""
+"""What can be taken away from a lab: a position, the tree of its lines, a code that holds the line, a picture."""
 
 from collections.abc import Sequence
 
@@ -22,14 +22,14 @@ def choices(lang: str, forms: Sequence[str] = (LINK, *FILE_FORMATS)) -> list[Sel
 
 
 def save_link(board: Board, tree: VariationTree) -> None:
-    """Put a link that opens this line on the clipboard; where there is nothing to open it with, the word alone."""
-    word = share(tree.match())
-    address = link_to(word)
-    board.give("", address or word, _LINK if address else "text/plain", _left_out(tree, board.lang))
+    """Put a link that opens this line on the clipboard; where there is nothing to open it with, the code alone."""
+    code = share(tree.match())
+    address = link_to(code)
+    board.give("", address or code, _LINK if address else "text/plain", _left_out(tree, board.lang))
 
 
 def save(board: Board, form: str, state: State, tree: VariationTree, picture: Scene) -> None:
-    """Hand it over to the browser, which saves it, or puts a word on the clipboard; say so if there is no such form."""
+    """Hand it over to the browser, which saves it, or puts a code on the clipboard; say so if there is no such form."""
     name = state.game.slug
     if form == LINK:
         save_link(board, tree)
@@ -49,7 +49,7 @@ def save(board: Board, form: str, state: State, tree: VariationTree, picture: Sc
 
 
 def _left_out(tree: VariationTree, lang: str) -> str:
-    """What a word does not hold, and what does; nothing if the tree is one line up to here, without remarks."""
+    """What a code does not hold, and what does; nothing if the tree is one line up to here, without remarks."""
     line = {tree.root, *tree.here.path()}
     more = any(node not in line or node.name or node.comment or node.mark for node in tree.nodes())
     return say("saves.one_line", lang, form=say("saves.text", lang)) if more else ""

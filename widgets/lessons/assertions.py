@@ -154,6 +154,8 @@ def _count(playthrough: Playthrough, path: str, kind: str = "") -> int:
 
 
 def _points(playthrough: Playthrough, seat: str, rule: str = "", at: str = "") -> int:
+    if rule:
+        _known_rule(playthrough, rule)
     number = playthrough.after.game.seat_number(seat, playthrough.after.seats)
     new = playthrough.ledger
     return sum(
@@ -173,6 +175,7 @@ def _events(playthrough: Playthrough, rule: str, seat: str = "") -> int:
 
 
 def _who(playthrough: Playthrough, rule: str) -> str:
+    _known_rule(playthrough, rule)
     seats = [event.seat for event in playthrough.events if event.rule == rule and event.seat is not None]
     return playthrough.after.game.seat_word(seats[-1]) if seats else "none"
 

@@ -41,7 +41,7 @@ def _of_question(spec: QuestionSpec, game: AnyGame) -> str:
     if spec.check is not None and not answers:
         return ""
     if not answers:
-        return "the engine finds no right answer, and none cannot be answered; ask how many, or yes or no."
+        return "the engine finds no right answer, so nobody could give it; ask how many there are, or a yes or no."
     answer = ", ".join(sorted(answers))
     if spec.kind in ("number", "yes_no") and len(answers) > 1:
         return f"one answer is wanted, not several: {answer}."

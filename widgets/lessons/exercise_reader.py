@@ -20,18 +20,20 @@ from widgets import scenes
 from widgets.text import in_all_languages, say
 
 from .asked_places import kind_of_places
-from .exercise_fields import ExerciseFields, ExerciseTaskFields, VariationFields
 from .misconception import misconceptions_of
 from .playthrough import STOPS
 from .specs import (
     ANSWER_KINDS,
     AnswerCheck,
     ChallengeSpec,
+    Exercise,
     ExerciseError,
     Goal,
     QuestionSpec,
     Remembered,
     SetupTaskSpec,
+    TaskSpec,
+    VariedExercise,
     Wrong,
     literal,
     position_of,
@@ -190,7 +192,7 @@ class ExerciseReader:
             raise self.wrong(f"{where}: vary", f"{_MOST_VARIATIONS} variations are enough.")
         return vary
 
-    def common(self, id_: str, row: ExerciseTable) -> ExerciseFields:
+    def common(self, id_: str, row: ExerciseTable) -> Exercise:
         """What all exercises have."""
         positions, rules = list(self.each(row, "position")), list(self.each(row, "rule"))
         for position in positions or [row.get("position")]:
@@ -202,20 +204,20 @@ class ExerciseReader:
             raise self.wrong(f"{id_}: misunderstanding", "the number of one in the specification is wanted.")
         for rule in rules or [row.get("rule")]:
             self.rule(rule, f"{id_}: rule")
-        return {
-            "id": id_,
-            "lesson": self.number,
-            "rule": str(row.get("rule", "")),
-            "position": str(row["position"]),
-            "edit": edit,
-            "part": self.words(row["part"], f"{id_}: part") if "part" in row else self.part,
-            "misunderstanding": misunderstanding,
-            "seed": seed,
-            "then": self.texts(row["then"], f"{id_}: then") if "then" in row else {},
-        }
+        return Exercise(
+            id=id_,
+            lesson=self.number,
+            rule=str(row.get("rule") or ""),
+            position=str(row["position"]),
+            edit=edit,
+            part=self.words(row["part"], f"{id_}: part") if "part" in row else self.part,
+            misunderstanding=misunderstanding,
+            seed=seed,
+            then=self.texts(row["then"], f"{id_}: then") if "then" in row else {},
+        )
 
     def position(self, found: object, id_: str) -> None:
-        """A named position of the game, or one's own: a share word or a drawing."""
+        """A named position of the game, or one's own: a shared code or a drawing."""
         if isinstance(found, str) and found in self.game.positions():
             return
         if not self.own or not isinstance(found, str) or not found.strip():
@@ -245,7 +247,7 @@ class ExerciseReader:
         if self.own:
             self.filled(id_, row, varied)
         return QuestionSpec(
-            **self.common(id_, row),
+            **varied.keywords(),
             kind=kind,
             value=self.claim(value, f"{id_}: value"),
             ask=self.texts(row.get("ask"), f"{id_}: ask"),
@@ -262,7 +264,6 @@ class ExerciseReader:
             wrong=wrong,
             check=check,
             hints=self.hints(id_, row) if "hints" in row else (),
-            **varied,
         )
 
     def _right(self, id_: str, row: ExerciseTable) -> tuple[str, tuple[str, ...], AnswerCheck | None]:
@@ -323,7 +324,7 @@ class ExerciseReader:
             rule, texts = found.get("rule"), {key: text for key, text in found.items() if key != "rule"}
         return Wrong(self.rule(rule, where), self.texts(texts, where))
 
-    def varied(self, id_: str, row: ExerciseTable) -> VariationFields:
+    def varied(self, id_: str, row: ExerciseTable) -> VariedExercise:
         """What makes it another question when it is asked again, and which misconceptions it tells apart."""
         walk, found = row.get("walk", 0), self.table(row.get("facts", {}), f"{id_}: facts")
         facts = {name: claim for name, claim in found.items() if isinstance(claim, str)}
@@ -337,25 +338,26 @@ class ExerciseReader:
         for words in misconceptions:
             if (name := next(iter(words.split()), "")) not in misconceptions_of(self.game):
                 raise self.wrong(f"{id_}: misconceptions", f"none is called {shown(name)}.")
-        return {
-            "vary": {name: tuple(some) for name, some in self.vary(row, id_).items()},
-            "walk": walk,
-            "such": self.words(row.get("such", []), f"{id_}: such"),
-            "facts": facts,
-            "misconceptions": misconceptions,
-            "again": {name: self.texts(texts, f"{id_}: again.{name}") for name, texts in again.items()},
-            "right_if": {
+        return VariedExercise(
+            **self.common(id_, row).keywords(),
+            vary={name: tuple(some) for name, some in self.vary(row, id_).items()},
+            walk=walk,
+            such=self.words(row.get("such", []), f"{id_}: such"),
+            facts=facts,
+            misconceptions=misconceptions,
+            again={name: self.texts(texts, f"{id_}: again.{name}") for name, texts in again.items()},
+            right_if={
                 answer: self.texts(texts, f"{id_}: right_if.{answer}")
                 for answer, texts in self.table(row.get("right_if", {}), f"{id_}: right_if").items()
             },
-        }
+        )
 
-    def filled(self, id_: str, row: ExerciseTable, varied: VariationFields) -> None:
+    def filled(self, id_: str, row: ExerciseTable, varied: VariedExercise) -> None:
         """Names in braces are known, and say nothing but a form of their value."""
         values = chain.from_iterable(
-            one if isinstance(one, dict) else () for some in varied["vary"].values() for one in some
+            one if isinstance(one, dict) else () for some in varied.vary.values() for one in some
         )
-        names = {*varied["vary"], *varied["facts"], *values}
+        names = {*varied.vary, *varied.facts, *values}
         for key in (*_FILLED, *_VARIED - {"vary"}, "part", "places", "misconceptions"):
             for text in _all_texts(row.get(key)):
                 self.template(text, names, f"{id_}: {key}")
@@ -443,24 +445,24 @@ class ExerciseReader:
         if self.own and not 0 < moves <= _MOST_MOVES:
             raise self.wrong(f"{id_}: moves", f"a number from 1 to {_MOST_MOVES} is wanted.")
         until = self.rule(row["until"], f"{id_}: until") if "until" in row else ""
-        return ChallengeSpec(**self.task(id_, row), moves=moves, until=until)
+        return ChallengeSpec(**self.task(id_, row).keywords(), moves=moves, until=until)
 
     def layout(self, id_: str, row: ExerciseTable) -> SetupTaskSpec:
         """A task that is done with the editor."""
         self.known(row, _LAYOUT, id_)
-        return SetupTaskSpec(**self.task(id_, row))
+        return SetupTaskSpec(**self.task(id_, row).keywords())
 
-    def task(self, id_: str, row: ExerciseTable) -> ExerciseTaskFields:
+    def task(self, id_: str, row: ExerciseTable) -> TaskSpec:
         """What challenges and layouts share."""
         hints = self.hints(id_, {"hints": [], **row} if self.own else row)
-        return {
-            **self.common(id_, row),
-            "goals": tuple(self.goals(id_, row.get("goals"))),
-            "task": self.texts(row.get("task"), f"{id_}: task"),
-            "done": self.texts_or("challenge.all_reached", row, "done", id_),
-            "hints": hints,
-            "solution": self.words(row.get("solution", [] if self.own else None), f"{id_}: solution"),
-        }
+        return TaskSpec(
+            **self.common(id_, row).keywords(),
+            goals=tuple(self.goals(id_, row.get("goals"))),
+            task=self.texts(row.get("task"), f"{id_}: task"),
+            done=self.texts_or("challenge.all_reached", row, "done", id_),
+            hints=hints,
+            solution=self.words(row.get("solution", [] if self.own else None), f"{id_}: solution"),
+        )
 
 
 def _all_texts(tree: object) -> Iterator[str]:

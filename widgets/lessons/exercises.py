@@ -70,7 +70,7 @@ A lesson of one's own (`read_own_lesson`; a worksheet is one) says the same, and
     order = ["how_many", "score"]     # of exercises of several kinds; left out: questions, challenges, layouts
 
     [question.how_many]
-    position = "exp1...."             # a word of `gamelib.share`, a drawing, or a named position
+    position = "exp1...."             # a code of `gamelib.share`, a drawing, or a named position
     ask = "How many play?"
     answer = 4                        # by hand: a number, true, "yes", an option, ["4,4"]; or a value, as above
 

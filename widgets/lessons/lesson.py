@@ -129,10 +129,10 @@ class Lesson:
     # ------------------------------------------------------------ looking
 
     def position(self, name: str) -> State:
-        """A named position, or one from a word of :func:`gamelib.share` or a drawing.
+        """A named position, or one from a code of :func:`gamelib.share` or a drawing.
 
         Args:
-            name: One of those that ``game.positions()`` tells; a word, or a drawing.
+            name: One of those that ``game.positions()`` lists; a code, or a drawing.
 
         Raises:
             ValueError: There is none of this name.

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 import gamelib
@@ -11,8 +11,8 @@ from gamelib.text.messages import Texts
 from widgets import scenes
 
 ANSWER_KINDS = ("number", "yes_no", "choice", "cell", "cells")
-_WORD = re.compile(r"ex[pm]1\.")
-"""What a position or a match begins with that comes as one word, see `gamelib.share`."""
+_CODE = re.compile(r"ex[pm]1\.")
+"""How the code of a position or a match begins, see `gamelib.share`."""
 AnswerCheck = Callable[[State, Any], bool | str | tuple[bool, str]]
 """What judges an answer given in a position: it says whether it is right, or why it is wrong, or both."""
 
@@ -36,6 +36,10 @@ class Exercise:
     then: Texts = field(default_factory=dict)
     """What is told after it only, because it gives the answer away; often nothing."""
 
+    def keywords(self) -> dict[str, Any]:
+        """All that is known of it, as keywords for a more special kind of exercise."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
     def start(self, game: AnyGame) -> State:
         """The position in which the exercise begins."""
         state = position_of(game, self.position)
@@ -52,7 +56,25 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class QuestionSpec(Exercise):
+class VariedExercise(Exercise):
+    """What makes it another one when it is asked again, and which misconceptions it tells apart."""
+
+    vary: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    walk: int = 0
+    such: tuple[str, ...] = ()
+    facts: Mapping[str, str] = field(default_factory=dict)
+    misconceptions: tuple[str, ...] = ()
+    again: Mapping[str, Texts] = field(default_factory=dict)
+    right_if: Mapping[str, Texts] = field(default_factory=dict)
+
+    @property
+    def varies(self) -> bool:
+        """True if it is another question when it is asked again."""
+        return bool(self.vary or self.walk)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class QuestionSpec(VariedExercise):
     """A question: its answer is what the engine says, or is given by hand."""
 
     kind: str
@@ -70,13 +92,6 @@ class QuestionSpec(Exercise):
     places: str = ""
     options: Mapping[str, Texts] = field(default_factory=dict)
     wrong: Mapping[str, Wrong] = field(default_factory=dict)
-    right_if: Mapping[str, Texts] = field(default_factory=dict)
-    vary: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    walk: int = 0
-    such: tuple[str, ...] = ()
-    facts: Mapping[str, str] = field(default_factory=dict)
-    misconceptions: tuple[str, ...] = ()
-    again: Mapping[str, Texts] = field(default_factory=dict)
     hints: tuple[Texts, ...] = ()
     check: AnswerCheck | None = None
     """What judges an answer in a notebook of one's own."""
@@ -85,11 +100,6 @@ class QuestionSpec(Exercise):
     def verb(self) -> str:
         """What the engine is asked in the first place; empty: the answer is given by hand."""
         return self.value.partition(" ")[0]
-
-    @property
-    def varies(self) -> bool:
-        """True if it is another question when it is asked again."""
-        return bool(self.vary or self.walk)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +157,7 @@ class LessonFile:
     """What its boards show of the picture, unless it is said otherwise."""
     remember: tuple[Remembered, ...] = ()
     timed: bool = False
-    """Is it of interest how long an answer takes?"""
+    """Whether what is handed in tells how long each answer took."""
 
     @property
     def own(self) -> bool:
@@ -165,12 +175,12 @@ def literal(text: str) -> str:
 
 
 def position_of(game: AnyGame, said: str) -> State:
-    """A position by its name, from a word of :func:`gamelib.share`, or from a drawing.
+    """A position by its name, from a code of :func:`gamelib.share`, or from a drawing.
 
     Raises:
         ValueError: It is none of them.
     """
-    if _WORD.match(said):
+    if _CODE.match(said):
         shared = gamelib.shared(said, game)
         return shared if isinstance(shared, State) else shared.state
     found: State = game.position(said) if said.isidentifier() else game.sketch(said)

@@ -41,7 +41,7 @@ class ClassResults:
     Where it does not, there may be two people of one name, and both stay.
 
     Args:
-        *sources: Words, texts, files and folders, things that were handed in, results: see `hand_in_sources.gather`.
+        *sources: Codes, texts, files and folders, things that were handed in, results: see `hand_in_sources.gather`.
         worksheet: The :class:`Worksheet`, its code, link or file, or its ``id``. None: the worksheet of which most
             were handed in; then tasks are known by their ids alone.
         lang: The language, ``en`` or ``cs``; None: that of the notebook.

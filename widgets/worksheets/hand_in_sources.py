@@ -1,4 +1,4 @@
-"""Words that were handed in, from wherever they lie: a folder, files, mails, executed notebooks, a text.
+"""Codes that were handed in, from wherever they lie: a folder, files, mails, executed notebooks, a text.
 
 Nothing stops the rest: of each file and each code that holds nothing it is noted down why.
 """

@@ -143,7 +143,7 @@ class WorksheetPaper:
         else:
             answer = self._say("or").join(task.answer(words) for words in sorted(task.right))
             parts.append(tag("p", tag("b", answer or self._say("by_function"))))
-        if reason := task.reason.removeprefix(f"{answer}.").lstrip():  # which may begin by saying the answer
+        if reason := _without(answer, task.reason):
             parts.append(tag("p", reason))
         if picture := answer_scene(task):
             parts.append(tag("figure", Safe(with_lines(picture.svg(least=0)))))
@@ -171,6 +171,12 @@ class WorksheetPaper:
 
 def _joined(lead: str, asked: Safe) -> Safe:
     return Safe(tag("span", lead) + " " + asked) if lead else asked
+
+
+def _without(answer: str, reason: str) -> str:
+    """A reason without the answer, where that is its first sentence; of an ordinal, "2. úroveň", nothing is cut off."""
+    rest = reason.removeprefix(f"{answer}.").lstrip()
+    return reason if rest[:1].islower() else rest
 
 
 def _box() -> Safe:

@@ -26,12 +26,12 @@ _HALVES = {
 }
 """The halves of a block beside the Diagonal: after where the block is, and before it."""
 _BLOCK = {"en": "block", "cs": "blok"}
-_PAVED = {
+_SIDEWALK = {
     "en": ("row {south}, column {east}", "in row {south}, column {east}"),
     "cs": ("{south}. řada, {east}. sloupec", "v\N{NO-BREAK SPACE}{south}. řadě a {east}. sloupci"),
 }
-"""A space of the sidewalk and where it is; its word counts from 0."""
-_ALL_OF = {"en": " and ", "cs": " a\N{NO-BREAK SPACE}"}
+"""What a space of the sidewalk is called, and where it is; its word counts from 0."""
+_AND = {"en": " and ", "cs": " a\N{NO-BREAK SPACE}"}
 
 
 def codecs(data: Data, board: Board) -> dict[str, Codec]:
@@ -73,7 +73,7 @@ def codecs(data: Data, board: Board) -> dict[str, Codec]:
 
 
 def _places(what: str, words: Sequence[str]) -> Words:
-    """Places by the streets at whose ends a name is printed: what nobody finds on the map is no name.
+    """Places, named by the streets that meet there: their names are printed on the map.
 
     The form ``at`` of a block or a space of the sidewalk says where it is: "houses between V2, V3, H1 and H2".
     """
@@ -83,7 +83,7 @@ def _places(what: str, words: Sequence[str]) -> Words:
 def _name(word: str, lang: str) -> Name:
     if "+" in word:
         *most, last = (_name(one, lang) for one in word.split("+"))
-        return Name(_ALL_OF[lang].join([", ".join(most), last]), {})
+        return Name(_AND[lang].join([", ".join(most), last]), {})
     if found := _SEGMENT.fullmatch(word):
         street, number = found[1].upper(), int(found[2])
         return Name(_BETWEEN[lang].format(street, *(_end(street, at) for at in (number, number + 1))), {})
@@ -94,7 +94,7 @@ def _name(word: str, lang: str) -> Name:
     if found[1] == "c":
         return Name(_CROSSING.format(**facts), {})
     if found[1] == "s":
-        name, at = (text.format(**facts) for text in _PAVED[lang])
+        name, at = (text.format(**facts) for text in _SIDEWALK[lang])
         return Name(name, {"at": at})
     at = _AROUND[lang].format(**facts)
     short, half = _HALVES[found[4]][lang] if found[4] else ("", _BLOCK[lang])

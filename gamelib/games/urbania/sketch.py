@@ -93,9 +93,8 @@ def _least_epoch(s: Urbania) -> int:
     epochs = [box.monument_epoch[monument] for monument, owner in enumerate(s.monument) if owner != NONE]
     epochs += [box.epoch_of[design] for design, count in enumerate(s.removed) if count]
     epochs += [epoch for epoch, offer in enumerate(box.offer[s.side]) if s.active_history in offer]
-    epochs += [
-        1 + box.epoch_of[card] for city in s.city for card in city if s.waits(remove_tops)
-    ]  # nobody has built yet
+    if s.waits(remove_tops):  # nobody has built in the epoch that follows
+        epochs += [1 + box.epoch_of[card] for city in s.city for card in city]
     tops = [box.epoch_of[top] for top in s.top if top != NONE]
     epochs += [min(tops) - _is_closed(s)] if tops else []
     return max(_latest(s), *epochs) if epochs else _latest(s)

@@ -5,7 +5,7 @@ import { boardInPage } from "./lib/board_in_page.js";
 import { h } from "./lib/dom.js";
 import { keepKeys } from "./lib/keys.js";
 import { rendered } from "./lib/rendered.js";
-import { sharedWordIn } from "./lib/share_link.js";
+import { sharedCodeIn } from "./lib/share_link.js";
 
 const WORTH_A_LOOK = 400; // px; a page that is so high has its board
 
@@ -13,7 +13,7 @@ const WORTH_A_LOOK = 400; // px; a page that is so high has its board
 
 // Jupyter may have changed the address of the page since; its extension has kept what it was.
 const brought = () =>
-  /** @type {{ eixamplePosition?: string }} */ (globalThis).eixamplePosition || sharedWordIn(location.href);
+  /** @type {{ eixamplePosition?: string }} */ (globalThis).eixamplePosition || sharedCodeIn(location.href);
 
 /** @param {Given} given */
 function render({ model, el, signal }) {

@@ -3,6 +3,7 @@
 
 import { find, h } from "../lib/dom.js";
 import { isTheirs, PRESSES, writes } from "../lib/keys.js";
+import { TWO_COLUMNS } from "./surroundings.js";
 
 /**
  * @import { View } from "./view.js"
@@ -81,7 +82,8 @@ export class Stage {
     } catch {
       if (this.on) this.coverPage();
     }
-    this.view.speech.say("info", this.view.words.stage_hint);
+    // Over a stacked board it would cover what it is about, and a phone has no keys.
+    if (root.offsetWidth >= TWO_COLUMNS) this.view.speech.say("info", this.view.words.stage_hint);
   }
 
   coverPage() {

@@ -7,7 +7,7 @@ import { prose } from "./prose.js";
 
 const SCROLLS = ".jp-WindowedPanel-outer, .jp-Notebook"; // a notebook
 export const AROUND = 12; // pixels that stay free between the box and the edges of the window
-const TWO_COLUMNS = 760; // pixels, as in board.css
+export const TWO_COLUMNS = 760; // pixels, as in board.css
 const LEAST = 560; // pixels, in a page within a page: it may grow with what is in it, and is low before
 
 export class Surroundings {
