@@ -23,10 +23,11 @@ def growth(s: Citta) -> Growth:
     """A site touches one city only. Fountains and bath houses ask for a lake, nothing else asks for its land."""
     box, kinds, shore, alone = s.game.box, in_stock(s), s.shore, ~s.shared
     dry, every, limit = kinds & box.dry, box.every_kind, box.limits["market"]
+    there, citizens, beside = s.kinds, s.citizens, s.beside
     return [
-        (people_for(every, limit, s.kinds[city], s.citizens[city]) & (kinds if sites & shore else dry), sites)
+        (people_for(every, limit, there[city], citizens[city]) & (kinds if sites & shore else dry), sites)
         for city in s.cities[s.active]
-        if (sites := s.beside[city] & alone)
+        if (sites := beside[city] & alone)
     ]
 
 
@@ -47,7 +48,7 @@ def buildings(s: Citta, kinds: int, grown: Growth) -> list[Move]:
     moves: list[Move] = []
     for some, sites in grown:
         if wanted := kinds & some:
-            moves += builds_on(wanted, sites, shore)
+            moves += builds_on(wanted, sites, sites & shore)
     return moves
 
 
@@ -116,7 +117,8 @@ def build(s: Citta, kind: int, hex_: int, price: int) -> None:
     seat = s.active
     s.gold[seat] -= price
     s.build(hex_, kind)
-    s.emit("CIT-BLD.1", seat, s.game.box.at[hex_], hex=hex_, building=kind, price=price)
+    if s.log is not None:
+        s.emit("CIT-BLD.1", seat, s.game.box.at[hex_], hex=hex_, building=kind, price=price)
     take_tile(s, kind)
     if kind == MARKET:
         city = s.city[hex_]

@@ -58,7 +58,8 @@ def die(s: Citta, city: int) -> None:
     """CIT-FED.2  A citizen returns to the supply."""
     before = s.citizens[city]
     s.settle(city, -1)
-    s.emit("CIT-FED.2", s.owner(city), s.game.box.at[city], city=city, before=before, after=before - 1)
+    if s.log is not None:
+        s.emit("CIT-FED.2", s.owner(city), s.game.box.at[city], city=city, before=before, after=before - 1)
 
 
 class Starve(Choice[Citta]):

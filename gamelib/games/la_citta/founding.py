@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import product
+from operator import or_
 
 from gamelib.engine.citations import Refusal
 from gamelib.engine.rulebook import by
@@ -18,9 +20,7 @@ from .state import Citta
 @by("CIT-FND.2")
 def open_land(s: Citta) -> list[int]:
     """The hexes with three free hexes or more between them and every building of every city."""
-    near = 0
-    for city in s.order:
-        near |= s.reach[city]
+    near = reduce(or_, map(s.reach.__getitem__, s.order), 0)
     return listed(s.lanes.every & ~near)
 
 

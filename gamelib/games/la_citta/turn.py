@@ -44,7 +44,8 @@ def births(s: Citta) -> None:
             before = s.citizens[city]
             if s.supply and before < cap(s, city):
                 s.settle(city, 1)
-                s.emit("CIT-YR.6", seat, s.game.box.at[city], city=city, before=before, after=before + 1)
+                if s.log is not None:
+                    s.emit("CIT-YR.6", seat, s.game.box.at[city], city=city, before=before, after=before + 1)
 
 
 POLITICS = (income, births, political_round)

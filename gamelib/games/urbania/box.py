@@ -125,10 +125,13 @@ class Box:
         """By seat, then by slot: the place of a plot on the board."""
         self.player_keys = [f"player:{seat}" for seat in seats]
         """By seat: the place of what a player has beside the city."""
-        self.rebuilds: list[list[Move]] = [[("rebuild", pile, slot) for slot in slots] for pile in range(PILES)]
-        """By pile, then by slot: its top over an own building. Each move is made once: it is listed often."""
-        self.greenfields = [[_greenfields(ways, pile) for pile in range(PILES)] for ways in range(1 << len(PAYMENTS))]
-        """By the ways to pay, as a mask, by pile, then by the usual way of its top: the moves on new land."""
+        over: list[list[Move]] = [[("rebuild", pile, slot) for slot in slots] for pile in range(PILES)]
+        self.rebuilds = [[moves[:plots] for moves in over] for plots in range(self.slots + 1)]
+        """By the plots of a city, by pile, then by slot: its top over an own building. Each move is made once."""
+        self.greenfields = [
+            [_greenfields(ways, pile, self.usual) for pile in range(PILES)] for ways in range(1 << len(PAYMENTS))
+        ]
+        """By the ways to pay, as a mask, by pile, then by the building on its top: the moves on new land."""
         self.pile_words: list[str] = data.column("piles", "id")
 
     def graph(self, seats: int) -> networkx.Graph[str]:
@@ -197,6 +200,8 @@ class Box:
         """By epoch, category by category: the same, by design."""
         self.combos = [tuple(combos) for combos in found]
         """By epoch: the combinations that count at its end (URB-V.3)."""
+        self.pairs = [[(combo.card, combo.partner, combo) for combo in combos] for combos in found]
+        """By epoch: the same, each behind its two cards."""
 
     def _monuments(self, data: Data) -> None:
         rows, sides, ages = data.rows("monuments"), data.numbers("sides"), data.numbers("epochs")
@@ -288,8 +293,11 @@ class Box:
         }
 
 
-def _greenfields(ways: int, pile: int) -> list[list[Move]]:
-    return [[("greenfield", pile, pay) for pay in (usual, BY_GROWTH) if ways >> pay & 1] for usual in (BY_WEALTH, FREE)]
+def _greenfields(ways: int, pile: int, usual: list[int]) -> list[list[Move]]:
+    moves: dict[int, list[Move]] = {
+        way: [("greenfield", pile, pay) for pay in (way, BY_GROWTH) if ways >> pay & 1] for way in (BY_WEALTH, FREE)
+    }
+    return [moves[way] for way in usual]
 
 
 class Laid:

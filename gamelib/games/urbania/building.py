@@ -24,14 +24,14 @@ USUALLY = 1 << BY_WEALTH | 1 << FREE
 def rebuilds(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
     """URB-B.2, URB-B.7, URB-B.8  Every way of building open tops over an own building: a twin covers its twin."""
     moves: list[Move] = []
-    seat, over_own, is_housing = s.active, s.game.box.rebuilds, s.game.box.is_housing
+    seat, is_housing = s.active, s.game.box.is_housing
     active, slots, home = s.active_mask[seat], len(s.city[seat]), s.last_home[seat]
+    over_own = s.game.box.rebuilds[slots]
     for pile, building in tops:
-        over = over_own[pile]
         if active >> building & 1:
-            moves.append(over[s.slot_of(seat, building)])
+            moves.append(over_own[pile][s.slot_of(seat, building)])
         else:
-            moves += over[:slots]
+            moves += over_own[pile]
             if home >= 0 and not is_housing[building]:
                 del moves[home - slots]  # all but that one
     return moves
@@ -67,9 +67,9 @@ def usual(s: Urbania, building: int) -> int:
 
 
 @by("URB-B.3", "URB-G.6", "URB-D.4")
-def payments(s: Urbania) -> int:
-    """How the seat in turn may pay for new land, as a mask."""
-    if growth.binds(s):
+def payments(s: Urbania, bound: bool) -> int:
+    """How the seat in turn may pay for new land, as a mask; ``bound`` is whether it must build with City Growth."""
+    if bound:
         return 1 << BY_GROWTH
     at_once = s.growth == s.active and s.bought and s.growth_same_turn_two_players
     return USUALLY | at_once << BY_GROWTH
@@ -81,15 +81,16 @@ def rich(s: Urbania) -> bool:
     return points.have(s, s.active, WEALTH) >= s.cost(s.active)
 
 
-def greenfields(s: Urbania, tops: list[tuple[int, int]]) -> list[Move]:
+def greenfields(s: Urbania, tops: list[tuple[int, int]], bound: bool) -> list[Move]:
     """URB-B.3, URB-B.5, URB-B.8  Every way of building open tops on new land."""
     moves: list[Move] = []
-    active, usual = s.active_mask[s.active], s.game.box.usual
-    ways = payments(s) if rich(s) else payments(s) & ~(1 << BY_WEALTH)
+    active, ways = s.active_mask[s.active], payments(s, bound)
+    if not rich(s):
+        ways &= ~(1 << BY_WEALTH)
     on_new_land = s.game.box.greenfields[ways]
     for pile, building in tops:
         if not active >> building & 1:
-            moves += on_new_land[pile][usual[building]]
+            moves += on_new_land[pile][building]
     return moves
 
 
@@ -99,8 +100,9 @@ def greenfield_refusals(s: Urbania, pile: int, pay: int) -> Iterator[Refusal]:
     building, where = s.top[pile], (pile_word(s, pile),)
     if building < 0:
         return
-    right = [way for way in (usual(s, building), BY_GROWTH) if payments(s) >> way & 1]
-    if pay not in right and not growth.binds(s) and not (pay == BY_GROWTH and growth.held(s)):
+    bound = growth.binds(s)
+    right = [way for way in (usual(s, building), BY_GROWTH) if payments(s, bound) >> way & 1]
+    if pay not in right and not bound and not (pay == BY_GROWTH and growth.held(s)):
         yield Refusal("URB-B.3", where=where, building=building, pay=right[0])
     elif pay == BY_WEALTH and not rich(s):
         cost, have = s.cost(s.active), points.have(s, s.active, WEALTH)
@@ -136,7 +138,7 @@ def rebuild(s: Urbania, pile: int, slot: int) -> list[Entry]:
 def greenfield(s: Urbania, pile: int, pay: int) -> list[Entry]:
     """URB-B.3, URB-B.5, URB-B.6  A new slot, paid by wealth or with City Growth, or free."""
     seat, slot, building = s.active, len(s.city[s.active]), s.top[pile]
-    where = (s.key_of(seat, slot), pile_word(s, pile))
+    where = (s.key_of(seat, slot), pile_word(s, pile)) if s.log is not None else ()
     if pay == BY_GROWTH:
         growth.spend(s)
     elif pay == BY_WEALTH:

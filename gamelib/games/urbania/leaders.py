@@ -36,10 +36,12 @@ def may_claim(s: Urbania, seat: int, resource: int) -> bool:
 @by("URB-T.2")
 def claims(s: Urbania, seat: int) -> list[Move]:
     """URB-L.1, URB-L.3  What a seat could claim in its turn: with more icons than the card's owner, if it has one."""
-    moves: list[Move] = []
     icons = s.icons[seat]
     enough = icons - s.game.box.packed_threshold & ENOUGH
-    for resource in RESOURCES_IN[enough] if enough and s.use_leaders else ():
+    if not enough or not s.use_leaders:
+        return []
+    moves: list[Move] = []
+    for resource in RESOURCES_IN[enough]:
         owner, room = s.leader[resource], ROOM[resource]
         if owner < 0 or icons & room > s.icons[owner] & room:
             moves.append(("leader", resource))

@@ -42,8 +42,7 @@ def gains(s: Urbania) -> list[Move]:
     moves: list[Move] = []
     icons, owner = s.icons[s.active], s.monument
     for monument, required in s.game.box.monuments_until[s.side][s.epoch]:
-        enough = icons - required & ENOUGH
-        if enough == ENOUGH and owner[monument] < 0:
+        if owner[monument] < 0 and icons - required & ENOUGH == ENOUGH:
             moves.append(("monument", monument))
     return moves
 

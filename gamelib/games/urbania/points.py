@@ -24,7 +24,7 @@ def all_of(s: Urbania, seat: int) -> tuple[int, int, int]:
     """All points of a seat, as :func:`have` tells those of one category."""
     if s.hidden_points:
         s.must_see(seat)
-    return s.by_category(seat)
+    return s.wealth[seat], s.prestige[seat], s.satisfaction[seat]
 
 
 @by("URB-O.2")
@@ -40,8 +40,7 @@ def gain(
     """Gain wealth, prestige and satisfaction from the bank, which never runs out; below zero nothing."""
     tokens = s.wealth, s.prestige, s.satisfaction
     for category, amount in enumerate(amounts):
-        before = tokens[category][seat]
-        if amount > 0 and before != NONE:
+        if amount > 0 and (before := tokens[category][seat]) != NONE:
             after = tokens[category][seat] = before + amount
             if s.log is not None:
                 s.emit(rule, seat, where, seen_by(s, seat), category=category, before=before, after=after, **facts)

@@ -141,12 +141,12 @@ def actions(s: Urbania) -> list[Move]:
     if not bound:
         moves += growth.buyable(s)
         moves += building.rebuilds(s, tops)
-    moves += building.greenfields(s, tops)
+    moves += building.greenfields(s, tops, bound)
     if not bound or growth.allows(s, "history"):
         moves += history.activations(s)
     if not bound or growth.allows(s, "monument"):
         moves += monuments.gains(s)
-    if not bound and piles.removable(s, len(tops)):
+    if not bound and 0 < len(tops) <= piles.most_open(s):
         moves.append(("remove",))
     return moves
 
