@@ -177,24 +177,25 @@ class Match(Generic[S]):
         """
         return self._next_state().why_not(action)
 
-    def events(self, seat: int | None = None, line: int | None = None) -> Listing[Event]:
+    def events(self, seat: int | str | None = None, line: int | None = None) -> Listing[Event]:
         """What has happened so far.
 
         Args:
-            seat: Whose knowledge is told, by number or word; None: everything.
+            seat: The seat that is to know of it, as a number or a word; None: everything is told.
             line: Only what this line brought, -1 for the set-up; None: all lines.
 
         Raises:
             ValueError: There is no such seat or line.
         """
-        if seat is not None:
-            seat = self.game.seat_number(seat, self.seats)
+        viewer = None if seat is None else self.game.seat_number(seat, self.seats)
         if line is None:
             lines = range(-1, self._cursor)
         else:
             check_line(line, -1, len(self.lines) - 1)
             lines = range(line, line + 1)
-        return Listing(event for one in lines for step in self.events_at(one) for event in step if event.known_to(seat))
+        return Listing(
+            event for one in lines for step in self.events_at(one) for event in step if event.known_to(viewer)
+        )
 
     def events_at(self, line: int) -> list[Listing[Event]]:
         """What a line brought, step by step; of the latest one as far as it has run.
@@ -465,29 +466,28 @@ class Match(Generic[S]):
 
     # Writing down
 
-    def record(self, seat: int | None = None) -> Json:
+    def record(self, seat: int | str | None = None) -> Json:
         """The match as data that is ready for JSON; ``game.replay`` reads it.
 
         What others were asked in secret and declined, the record of a seat leaves out. A whole record tells the points
         at its end: by them a later version knows whether it still plays the same.
 
         Args:
-            seat: As this seat saw it, without the seed; None: the whole match.
+            seat: As this seat saw it, without the seed, as a number or a word; None: the whole match.
 
         Raises:
             ValueError: There is no such seat.
         """
-        if seat is not None:
-            seat = self.game.seat_number(seat, self.seats)
+        viewer = None if seat is None else self.game.seat_number(seat, self.seats)
         out: Json = {"format": RECORD_FORMAT, "game": self.game.slug, "version": VERSION}
         out |= {"edition": self.game.fingerprint, "seats": self._live.players}
-        out |= {"seed": self.seed} if seat is None else {"seen_by": self.game.seat_word(seat)}
+        out |= {"seed": self.seed} if viewer is None else {"seen_by": self.game.seat_word(viewer)}
         out |= {"variants": dict(self._variants)}
         if self._starts_here:
-            out["start"] = position.encode(self._first if seat is None else self._first.view(seat))
-        if seat is None and (points := history.points_of_pending(self.state)) is not None:
+            out["start"] = position.encode(self._first if viewer is None else self._first.view(viewer))
+        if viewer is None and (points := history.points_of_pending(self.state)) is not None:
             out["points"] = points
-        out["lines"] = [self._written(line, seat) for line in self.lines[: self._cursor] if line.heard_by(seat)]
+        out["lines"] = [self._written(line, viewer) for line in self.lines[: self._cursor] if line.heard_by(viewer)]
         return out
 
     def _written(self, line: Line[S], seat: int | None) -> str:

@@ -194,7 +194,7 @@ class State(BaseState):
         """The seats in the first place: several share the victory. Before the end those who are ahead."""
         return [seat for seat, place in enumerate(self.places()) if place == 1]
 
-    def view(self, seat: int) -> Self:
+    def view(self, seat: int | str) -> Self:
         """The same state with everything hidden that a seat may not know.
 
         Args:
@@ -204,19 +204,19 @@ class State(BaseState):
             ValueError: There is no such seat.
             HiddenInformationError: It is another seat's view already: what that one may not know is no longer in it.
         """
-        seat = self.game.seat_number(seat, self.seats)
-        if self.viewer == seat:
+        viewer = self.game.seat_number(seat, self.seats)
+        if self.viewer == viewer:
             return self
         if self.viewer >= 0:
-            whose, wanted = self.game.seat_name(self.viewer), self.game.seat_name(seat)
+            whose, wanted = self.game.seat_name(self.viewer), self.game.seat_name(viewer)
             raise HiddenInformationError(f"This is what {whose} may know; {wanted}'s view needs the full state.")
         seen = self.copy()
-        seen.viewer = seat
-        for name, content in inventory.concealed(self, seat).items():
+        seen.viewer = viewer
+        for name, content in inventory.concealed(self, viewer).items():
             setattr(seen, name, content)
         return seen
 
-    def determinize(self, seat: int, rng: Random) -> Self:
+    def determinize(self, seat: int | str, rng: Random) -> Self:
         """A full state that agrees with ``view(seat)``: what is hidden from this seat is dealt anew.
 
         Args:

@@ -47,7 +47,7 @@ class ClassBoard(BoardHost):
             raise ValueError(f"There is no task {at!r} on the worksheet; there is {', '.join(ids)}.")
         self._at = ids.index(at) if at else 0
         self._right_shown = False
-        """Is it shown what is right?"""
+        """Whether it is shown what is right."""
         super().__init__(file.game, lang, name)
         self.board.on("step", lambda _: self._go(1))
         self.board.on("back", lambda _: self._go(-1))

@@ -53,7 +53,7 @@ class TaskResult:
 
     @property
     def at_once(self) -> bool:
-        """Was the first answer right?"""
+        """True if the first answer was right."""
         return self.right and self.tries == 1
 
 

@@ -33,7 +33,7 @@ class WorksheetPaper:
 
     Args:
         file: The worksheet.
-        worksheet: Its id, which stands on every page.
+        id_: The id of the worksheet, which stands on every page.
         lang: The language, ``en`` or ``cs``.
         key: Whether the key comes with it.
 
@@ -41,10 +41,10 @@ class WorksheetPaper:
         ValueError: There is no such language.
     """
 
-    def __init__(self, file: LessonFile, worksheet: str, *, lang: str, key: bool = True) -> None:
+    def __init__(self, file: LessonFile, id_: str, *, lang: str, key: bool = True) -> None:
         self.lang = checked_language(lang)
         self.title = file.title[lang]
-        self._file, self._id, self._key = file, worksheet, key
+        self._file, self._id, self._key = file, id_, key
         self._tasks = [*task_texts(file, lang)]
 
     def html(self) -> str:

@@ -268,7 +268,7 @@ class TaskFields:
 
     @property
     def asks_for_places(self) -> bool:
-        """Are places of the picture the answer to a question of one's own?"""
+        """True if a question of one's own is answered by places of the picture."""
         return self.about == OWN and self._kind in ("cell", "cells")
 
     @property

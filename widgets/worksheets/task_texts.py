@@ -40,7 +40,7 @@ class TaskTexts:
 
     @property
     def is_about_places(self) -> bool:
-        """Are its answers places of the board?"""
+        """True if its answers are places of the board."""
         return isinstance(self.spec, QuestionSpec) and self.spec.kind in _PLACES
 
     @property
