@@ -38,7 +38,7 @@ class SharedPage(BaseWidget):
     Attributes:
         lang: The language.
         lab: The lab with what was opened; None: nothing yet, or a worksheet.
-        worksheet: The worksheet that was opened, or the list of those begun here; None: nothing yet, or something else.
+        worksheet_page: The page of a worksheet, or of those begun here; None: nothing was opened, or something else.
 
     Raises:
         TypeError: There is no such argument.
@@ -59,7 +59,7 @@ class SharedPage(BaseWidget):
     _board = traitlets.Unicode("").tag(sync=True)
     """The board that stands below, by the id of its model; empty: none."""
     lab: Lab | None = None
-    worksheet: WorksheetPage | None = None
+    worksheet_page: WorksheetPage | None = None
 
     def __init__(self, *, lang: str | None = None, **unknown: object) -> None:
         refuse_unknown("SharedPage", unknown, "lang")
@@ -81,7 +81,7 @@ class SharedPage(BaseWidget):
             if any(code.startswith("exw") for code in codes_in(text)):
                 worksheet = WorksheetPage(Worksheet.read(text), lang=self.lang)
                 self._close_shown()
-                self.worksheet, self._board = worksheet, str(worksheet.model_id or "")
+                self.worksheet_page, self._board = worksheet, str(worksheet.model_id or "")
             else:
                 lab = Lab(text, lang=self.lang)
                 self._close_shown()
@@ -101,15 +101,15 @@ class SharedPage(BaseWidget):
             listed.close()
             return
         listed.observe(lambda _: self._say(), "_board")
-        self.worksheet, self._board = listed, str(listed.model_id or "")
+        self.worksheet_page, self._board = listed, str(listed.model_id or "")
         self._say()
 
     def _close_shown(self) -> None:
         """Take what was opened before out of the kernel."""
-        for shown in (self.lab, self.worksheet):
+        for shown in (self.lab, self.worksheet_page):
             if shown is not None:
                 shown.close()
-        self.lab = self.worksheet = None
+        self.lab = self.worksheet_page = None
 
     def language_chosen(self, lang: str) -> None:
         self.lang = lang
@@ -132,7 +132,7 @@ class SharedPage(BaseWidget):
         words = {name: say(f"shared.{name}", self.lang) for name in _WORDS}
         if self._wrong is not None:
             words |= {"said": in_language(self._wrong, self.lang), "tone": "error"}
-        elif self.worksheet is not None and self.worksheet.worksheet is not None:
+        elif self.worksheet_page is not None and self.worksheet_page.worksheet is not None:
             words["whole"] = "yes"
         elif self.lab is not None:
             words |= {"said": say("shared.opened", self.lang), "tone": "info"}

@@ -113,9 +113,9 @@ def test_where_an_address_brings_nothing_a_worksheet_that_was_begun_is_gone_on_w
     worksheet = Worksheet([Task("half_a_round", "How many play?", answer=4, game="cities")], title="At the table")
     WorksheetAnswers(worksheet).sign("Ada")
     page._receive(page, {"kind": "begun"}, [])
-    assert page.worksheet is not None
+    assert page.worksheet_page is not None
     assert not json.loads(page._words)["whole"]
-    page.worksheet._receive(page.worksheet, {"kind": "open", "key": "0", "n": 1}, [])
+    page.worksheet_page._receive(page.worksheet_page, {"kind": "open", "key": "0", "n": 1}, [])
     assert json.loads(page._words)["whole"]
-    assert page.worksheet.answers.name == "Ada"
+    assert page.worksheet_page.answers.name == "Ada"
     page.close()

@@ -232,10 +232,10 @@ def test_one_task_stands_alone() -> None:
 def test_a_link_opens_it_where_links_open() -> None:
     page = SharedPage(lang="en")
     page.bring(f"https://a.example/notebooks/index.html?path=from_a_link.ipynb#worksheet={worksheet().code()}")
-    assert page.worksheet is not None
-    assert page._board == page.worksheet.model_id
+    assert page.worksheet_page is not None
+    assert page._board == page.worksheet_page.model_id
     page.bring(gamelib.share(STATE))
-    assert page.worksheet is None
+    assert page.worksheet_page is None
     assert page.lab is not None
     page.bring(worksheet().code()[:-9])
     assert json.loads(page._words)["tone"] == "error"

@@ -232,10 +232,13 @@ def takes(match: AnyMatch, one: LoggedEvent) -> int | None:
     return seat if one.event.seat == seat and (rules is None or one.event.rule in rules) else None
 
 
-def turns(match: AnyMatch, told: Iterable[LoggedEvent], marks: Container[str] = ()) -> list[TurnTaken | LoggedEvent]:
-    """What each turn took, of all that is told; what the rules in ``marks`` tell stands between them as it is."""
+def turns(match: AnyMatch, events: Iterable[LoggedEvent], marks: Container[str] = ()) -> list[TurnTaken | LoggedEvent]:
+    """What each turn took, of these events, in their order; events of the rules in ``marks`` stand between as they are.
+
+    Of any other event only the points are kept, with the turn in which its seat got them.
+    """
     found: list[TurnTaken | LoggedEvent] = []
-    for one in told:
+    for one in events:
         last = found[-1] if found else None
         if one.event.rule in marks:
             found.append(one)

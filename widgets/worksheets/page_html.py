@@ -16,9 +16,9 @@ from .qr_code import qr_svg
 from .worksheet_answers import BegunWorksheet, WorksheetAnswers
 
 _STATIC = brought_along(Path(__file__).parent / "static")
-_CODED = 1200
+_LONGEST_QR = 1200
 """So many signs a picture holds that a telephone reads from a screen."""
-_MAILED = 1800
+_LONGEST_MAIL = 1800
 """So many an address may have that opens a mail."""
 
 
@@ -109,10 +109,10 @@ def _handed(handed: HandIn, lang: str) -> Iterator[Safe]:
     ]
     letter = f"{say('worksheet.mail_text', lang, name=handed.name)}\n\n{code}\n"
     address = f"mailto:?subject={quote(f'{handed.title}: {handed.name}')}&body={quote(letter)}"
-    if len(address) <= _MAILED:
+    if len(address) <= _LONGEST_MAIL:
         buttons.append(tag("a", say("worksheet.mail", lang), href=address, cls="plain"))
     yield tag("div", *buttons, tag("span", role="status"), cls="buttons")
-    if len(code) <= _CODED:
+    if len(code) <= _LONGEST_QR:
         yield folded(say("worksheet.qr_code", lang), qr_svg(code, say("worksheet.qr_label", lang)))
 
 
