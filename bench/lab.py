@@ -40,9 +40,9 @@ LONG_ROUNDS = min(ROUNDS, 5)
 AT_WORK = 80
 """Playouts of every option, so many that starting the work is a small part of it."""
 WORKERS = (1, 2, 4)
-SHARE, SHARE_OF_GIVEN = 0.75, 0.9
-"""How much comes of what the cores of a cluster could do, and of what a machine gives to processes apart from each
-other, which is less than its cores could do if these were idle."""
+SHARES = {"processes": 0.9, "cluster": 0.75}
+"""How much of what a machine gives to processes apart from each other, which is less than its cores could do if these
+were idle, a pool and a cluster make of it at least."""
 JOBS = 200
 STATUS = Path("/proc/self/status")
 MATCHES = int(os.environ.get("BENCH_MATCHES", "100"))
@@ -171,7 +171,7 @@ def more_workers(report: Report, game: AnyGame) -> None:
     """Playouts a second of one worker and of more, in turn: processes, and a local Dask cluster.
 
     Each worker stays on one core. Where there are more workers than cores they share them, so a share is one of what
-    the cores could do. In turn with that the same processes play without knowing of each other: what the machine gives.
+    the cores could do. In turn with that processes play without knowing of each other: what the machine gives.
     """
     state = middle(game)
 
@@ -181,32 +181,24 @@ def more_workers(report: Report, game: AnyGame) -> None:
     def asked(executor: Executor) -> Callable[[], int]:
         return lambda: analysis.evaluate(state, playouts=AT_WORK, executor=executor).playouts
 
-    with ExitStack() as stack:
-        pools = {number: stack.enter_context(processes(number)) for number in WORKERS}
-        turns = {f"machine {number}": apart(pool, number) for number, pool in pools.items()}
-        turns |= {f"processes {number}": asked(pool) for number, pool in pools.items()}
-        rates = in_turn(turns, rounds=LONG_ROUNDS)
-    with ExitStack() as stack:
-        clusters = {number: stack.enter_context(cluster(number)) for number in WORKERS}
-        turns = {f"cluster {number}": asked(executor) for number, executor in clusters.items()}
-        rates |= in_turn(turns, rounds=LONG_ROUNDS)
-    shares: dict[str, float] = {}
-    for key, name in (
-        ("machine", "what the machine gives"),
-        ("processes", "processes"),
-        ("cluster", "a Dask cluster"),
-    ):
+    for key, name, start in (("processes", "processes", processes), ("cluster", "a Dask cluster", cluster)):
+        with ExitStack() as stack:
+            turns: dict[str, Callable[[], int]] = {}
+            for number in WORKERS:
+                turns[f"apart {number}"] = apart(stack.enter_context(processes(number)), number)
+                turns[f"asked {number}"] = asked(stack.enter_context(start(number)))
+            rates = in_turn(turns, rounds=LONG_ROUNDS)
         for number in WORKERS[1:]:
-            times = ratio(rates[f"{key} {number}"], rates[f"{key} 1"]).wall
+            given = ratio(rates[f"apart {number}"], rates["apart 1"]).wall
+            times = ratio(rates[f"asked {number}"], rates["asked 1"]).wall
             cores = min(number, os.cpu_count() or 1)
-            shares[f"{key} {number}"] = times / cores
-            what = f"playouts a second, {number} workers beside one: {name}"
-            report.add(f"lab_{number}_{key}", Figure(what, times, "times"))
-            share = Figure(f"of what {cores} cores could do", times / cores, "")
-            report.add(f"lab_{number}_{key}_share", share.at_least(SHARE) if key == "cluster" else share)
-            if key == "processes":
-                given = Figure("of what the machine gives", shares[f"{key} {number}"] / shares[f"machine {number}"], "")
-                report.add(f"lab_{number}_{key}_given", given.at_least(SHARE_OF_GIVEN))
+            for about, who, many in (("machine_beside_", "processes apart, in turn with it", given), ("", name, times)):
+                what = f"playouts a second, {number} workers beside one: {who}"
+                report.add(f"lab_{number}_{about}{key}", Figure(what, many, "times"))
+                share = Figure(f"of what {cores} cores could do", many / cores, "")
+                report.add(f"lab_{number}_{about}{key}_share", share)
+            share = Figure("of what the machine gives", times / given, "")
+            report.add(f"lab_{number}_{key}_given", share.at_least(SHARES[key]))
 
 
 def ways(report: Report, game: AnyGame) -> None:

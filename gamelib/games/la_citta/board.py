@@ -7,7 +7,7 @@ are where cities stand. A *region* is a triangle between roads: a slot for a til
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, compress
+from itertools import combinations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,16 +28,6 @@ _RING = 6
 """Lanes lead back to where they began over six hexes at least, those around a hub."""
 REACH = 3
 """So many steps at most lie between a city and others that its people or a founding have to do with."""
-
-
-def listed(land: int) -> list[int]:
-    """The hexes that these bits stand for, in reading order; where they are many, quicker than one bit after the other.
-
-    >>> listed(0b1011)
-    [0, 1, 3]
-    """
-    flags = f"{land:b}"[::-1].encode().replace(b"0", b"\0")
-    return [*compress(range(len(flags)), flags)]
 
 
 def xy(point: tuple[float, float]) -> tuple[float, float]:

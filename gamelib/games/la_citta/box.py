@@ -12,7 +12,7 @@ from gamelib.engine.grid import bits, mask
 from gamelib.engine.steps import Move
 from gamelib.text.messages import LANGUAGES
 
-from .board import Board, listed
+from .board import Board
 
 _STANDARD = load_data(Path(__file__).with_name("data.toml"))
 """Every edition has its rows, in its order: so what a number stands for has one name here."""
@@ -73,16 +73,16 @@ class Box:
         self._cards(data)
         self._landscapes(data)
         self.builds_on = lru_cache(1 << 14)(self._builds_on)
-        """The moves that build these kinds on these sites, by those that touch a lake (CIT-BLD.7); all as bits."""
+        """The moves that build these kinds on these sites, by which of these touch a lake (CIT-BLD.7); all as bits."""
         self.arches_of = lru_cache(1 << 14)(self._arches_of)
         """By need: all arches that are printed on these pieces."""
         self.codecs = self._codecs(data)
         """How each kind of number is written and named."""
 
-    def _builds_on(self, kinds: int, sites: int, at_a_lake: int) -> tuple[Move, ...]:
-        land, wet = listed(sites), listed(at_a_lake)
+    def _builds_on(self, kinds: int, sites: int, shore: int) -> tuple[Move, ...]:
+        land, wet = bits(sites), bits(sites & shore)
         moves: list[Move] = []
-        for kind in [*bits(kinds & ~A_MARKET), *bits(kinds & A_MARKET)]:
+        for kind in bits(kinds & ~A_MARKET) + [MARKET] * bool(kinds & A_MARKET):
             on = self.build_moves[kind]
             moves += [on[hex_] for hex_ in (wet if self.needs_lake[kind] else land)]
         return tuple(moves)

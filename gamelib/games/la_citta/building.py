@@ -48,7 +48,7 @@ def buildings(s: Citta, kinds: int, grown: Growth) -> list[Move]:
     moves: list[Move] = []
     for some, sites in grown:
         if wanted := kinds & some:
-            moves += builds_on(wanted, sites, sites & shore)
+            moves += builds_on(wanted, sites, shore)
     return moves
 
 

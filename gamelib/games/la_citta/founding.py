@@ -8,10 +8,10 @@ from itertools import product
 from operator import or_
 
 from gamelib.engine.citations import Refusal
+from gamelib.engine.grid import bits
 from gamelib.engine.rulebook import by
 from gamelib.engine.steps import Move
 
-from .board import listed
 from .building import not_free
 from .definitions import surplus, words
 from .state import Citta
@@ -21,7 +21,7 @@ from .state import Citta
 def open_land(s: Citta) -> list[int]:
     """The hexes with three free hexes or more between them and every building of every city."""
     near = reduce(or_, map(s.reach.__getitem__, s.order), 0)
-    return listed(s.lanes.every & ~near)
+    return bits(s.lanes.every & ~near)
 
 
 def foundable(s: Citta) -> list[Move]:
