@@ -27,10 +27,16 @@ _HALVES = {
 """The halves of a block beside the Diagonal: after where the block is, and before it."""
 _BLOCK = {"en": "block", "cs": "blok"}
 _SIDEWALK = {
-    "en": ("row {south}, column {east}", "in row {south}, column {east}"),
-    "cs": ("{south}. řada, {east}. sloupec", "v\N{NO-BREAK SPACE}{south}. řadě a {east}. sloupci"),
+    "en": ("row {south}, column {east}", *["in row {south}, column {east}"] * 2),
+    "cs": (
+        "{south}. řada, {east}. sloupec",
+        "{in_}\N{NO-BREAK SPACE}{south}. řadě a\N{NO-BREAK SPACE}{east}. sloupci",
+        "do\N{NO-BREAK SPACE}{south}. řady a\N{NO-BREAK SPACE}{east}. sloupce",
+    ),
 }
-"""What a space of the sidewalk is called, and where it is; its word counts from 0."""
+"""What a space of the sidewalk is called, where it is, and where something goes; its word counts from 0."""
+_WITH_VE = (2, 3, 4)
+"""Numbers before which Czech says "ve": ve druhé, ve třetí, ve čtvrté."""
 _AND = {"en": " and ", "cs": " a\N{NO-BREAK SPACE}"}
 
 
@@ -75,7 +81,8 @@ def codecs(data: Data, board: Board) -> dict[str, Codec]:
 def _places(what: str, words: Sequence[str]) -> Words:
     """Places, named by the streets that meet there: their names are printed on the map.
 
-    The form ``at`` of a block or a space of the sidewalk says where it is: "houses between V2, V3, H1 and H2".
+    The form ``at`` of a block or a space of the sidewalk says where it is: "houses between V2, V3, H1 and H2"; the form
+    ``to`` of the latter, where something goes.
     """
     return Words(what, words, {lang: [_name(word, lang) for word in words] for lang in LANGUAGES})
 
@@ -94,8 +101,9 @@ def _name(word: str, lang: str) -> Name:
     if found[1] == "c":
         return Name(_CROSSING.format(**facts), {})
     if found[1] == "s":
-        name, at = (text.format(**facts) for text in _SIDEWALK[lang])
-        return Name(name, {"at": at})
+        in_ = "ve" if facts["south"] in _WITH_VE else "v"
+        name, at, to = (text.format(**facts, in_=in_) for text in _SIDEWALK[lang])
+        return Name(name, {"at": at, "to": to})
     at = _AROUND[lang].format(**facts)
     short, half = _HALVES[found[4]][lang] if found[4] else ("", _BLOCK[lang])
     return Name(f"{half} {at}", {"at": f"{at}, {short}" if short else at})

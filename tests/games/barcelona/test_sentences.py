@@ -70,3 +70,18 @@ def test_the_log_is_made_of_sentences(position: str, actions: list[str], rule: s
     english, czech = in_both(told)
     assert english.endswith(en)
     assert czech.endswith(cs)
+
+
+@pytest.mark.parametrize(
+    ("space", "where", "to"),
+    [
+        ("s00", "v 1. řadě a 1. sloupci", "do 1. řady a 1. sloupce"),
+        ("s21", "ve 2. řadě a 3. sloupci", "do 2. řady a 3. sloupce"),
+        ("s23", "ve 4. řadě a 3. sloupci", "do 4. řady a 3. sloupce"),
+        ("s34", "v 5. řadě a 4. sloupci", "do 5. řady a 4. sloupce"),
+    ],
+)
+def test_a_space_of_the_sidewalk_is_said_in_czech_as_one_would(space: str, where: str, to: str) -> None:
+    sidewalk = GAME.codecs["sidewalk"]
+    name = sidewalk.name(sidewalk.value(space), "cs")
+    assert f"{name:at}; {name:to}".replace(NO_BREAK, " ") == f"{where}; {to}"
