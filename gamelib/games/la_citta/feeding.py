@@ -29,7 +29,8 @@ def hungry(s: Citta, seat: int) -> int:
 def feed(s: Citta, seat: int) -> None:
     """CIT-FED.1  More citizens than food: famine."""
     grain, citizens = food(s, seat), citizens_of(s, seat)
-    s.emit("CIT-FED.1", seat, (f"food:{seat}",), food=grain, citizens=citizens)
+    if s.log is not None:
+        s.emit("CIT-FED.1", seat, (f"food:{seat}",), food=grain, citizens=citizens)
     if citizens > grain:
         s.famine[seat] = 1
         s.push(go_hungry.of(seat))

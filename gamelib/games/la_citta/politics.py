@@ -50,7 +50,8 @@ def begin_turn(s: Citta, seat: int) -> None:
 
 def forced_draw(s: Citta) -> None:
     """CIT-POL.7, CIT-POL.8  A card that nobody sees, without effect; if there is none, a turn without a card."""
-    s.emit("CIT-POL.7", s.active, ("deck", f"front:{s.active}"))
+    if s.log is not None:
+        s.emit("CIT-POL.7", s.active, ("deck", f"front:{s.active}"))
     if has_deck(s):
         s.push(DrawUnseen)
 
@@ -179,8 +180,13 @@ class TakeTurn(Choice[Citta]):
 
     def legal_moves(self, s: Citta) -> list[Move]:
         grown = growth(s) if s.actions[s.active] else None
-        takes = [("take", card) for card in executable(s, dict.fromkeys(s.display), grown)]
-        return takes if grown is None else [("gold",), *buildings(s, simple(s), grown), *foundable(s), *takes]
+        moves: list[Move] = []
+        if grown is not None:
+            moves.append(("gold",))
+            moves += buildings(s, simple(s), grown)
+            moves += foundable(s)
+        moves += [("take", card) for card in executable(s, dict.fromkeys(s.display), grown)]
+        return moves
 
     @by("CIT-CRD.1")
     def do(self, s: Citta, move: Move) -> None:
@@ -188,7 +194,8 @@ class TakeTurn(Choice[Citta]):
             case ("take", card):
                 s.display = take_out(s.display, card)
                 s.front[s.active] = put_in(s.front[s.active], card)
-                s.emit("CIT-POL.3", s.active, (*s.game.box.display[card], f"front:{s.active}"), card=card)
+                if s.log is not None:
+                    s.emit("CIT-POL.3", s.active, (*s.game.box.display[card], f"front:{s.active}"), card=card)
                 s.push(refill, effect(card))
             case _:
                 s.actions[s.active] -= 1

@@ -229,18 +229,18 @@ class Citta(State):
 
     def _join(self, place: int, city: int) -> None:
         """What stands here belongs to this city from now on, and the free hexes beside it lie next to the city."""
+        kind, lanes, here, beside = self.building[place], self.lanes, 1 << place, self.beside[city]
         self.city[place] = city
         self.hexes[city] = put_in(self.hexes[city], place)
-        self.kinds[city] = put_in(self.kinds[city], self.building[place])
-        if place == city or self.building[place] == FARM:
+        self.kinds[city] = put_in(self.kinds[city], kind)
+        if place == city or kind == FARM:
             self.grain[self.owner(city)] += self.fertility[place]
-        lanes, here = self.lanes, 1 << place
-        self.ground[city] |= here
         self.reach[city] |= lanes.around[place]
-        new = lanes.beside[place] & ~self.ground[city]
-        self.shared |= new & self.touched & ~self.beside[city]
+        ground = self.ground[city] = self.ground[city] | here
+        new = lanes.beside[place] & ~ground
+        self.shared |= new & self.touched & ~beside
         self.touched = (self.touched | new) & ~here
-        self.beside[city] = (self.beside[city] | new) & ~here
+        self.beside[city] = (beside | new) & ~here
 
     def _gather(self, castle: int) -> None:
         """All that is connected with a castle is its city."""
