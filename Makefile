@@ -92,7 +92,7 @@ fast: $(VENV)/ready-fast ## Compile what playing spends its time in; needs a C c
 	$(BIN)/python scripts/compile.py
 
 slow: ## Undo `make fast`
-	rm -rf build/fast build/lib.* build/temp.*
+	rm -rf build/fast gamelib__mypyc.*
 	find gamelib -name '*.so' -delete
 
 aids: $(VENV)/ready-test ## Write the player aids as pages and as PDF, into build/aids

@@ -17,7 +17,7 @@ import gamelib
 from .measure import ROUNDS, SLICE, Figure, Rate, Report, best, ratio
 
 ROOT = Path(__file__).parents[1]
-NEEDS = ("Cython", "setuptools")
+NEEDS = ("mypyc", "setuptools")
 PLAYS = """
 import json, random, sys, time
 import gamelib

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -28,4 +29,6 @@ class CompiledWheel(BuildHookInterface):  # type: ignore[type-arg]
         if COMPILED:
             subprocess.run([sys.executable, "scripts/compile.py"], cwd=self.root, check=True)
             build_data["artifacts"] += ["gamelib/**/*.so", "gamelib/**/*.pyd"]
+            shared = Path(self.root).glob("gamelib__mypyc.*")
+            build_data["force_include"] |= {str(library): library.name for library in shared}
             build_data["pure_python"], build_data["infer_tag"] = False, True

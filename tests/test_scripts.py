@@ -1,5 +1,6 @@
 """The programs in scripts/ on which other tests and the committed notebooks rely."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -32,6 +33,17 @@ def test_where_steps_are_defined_is_compiled() -> None:
     for game in map(gamelib.load, LIBRARY):
         steps = [step.run if isinstance(step, Auto) else type(step) for step in game.steps.values()]
         assert {one.__module__ for one in [game.state, *steps]} <= compiled
+
+
+def test_what_is_compiled_has_every_line_at_its_number() -> None:
+    root = Path(gamelib.__file__).parent
+    for path in compiling.hot(root):
+        source = path.read_text(encoding="utf-8")
+        copy = compiling.Rewriter(source, ["game", "seats"]).rewritten(inherited=False)
+        assert len(copy.splitlines()) <= len(source.splitlines()) + 1, path
+        names = {node.name: node.lineno for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)}
+        kept = {node.name: node.lineno for node in ast.walk(ast.parse(copy)) if isinstance(node, ast.FunctionDef)}
+        assert {name: kept[name] for name in names} == names, path
 
 
 def result(**data: str) -> NotebookNode:

@@ -28,7 +28,7 @@ FOR_RULES = frozenset(
 """What rules call: it is not listed among the names of a state that somebody holds (``dir``)."""
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(value, values, per, number, flag))
+@dataclass_transform(eq_default=False, field_specifiers=(dataclasses.field, value, values, per, number, flag))
 def state(cls: type[T]) -> type[T]:
     """Make a class of declared fields a state: slots, and all that follows from the list of fields.
 
@@ -38,7 +38,7 @@ def state(cls: type[T]) -> type[T]:
     missing = [name for name in dir(cls) if getattr(getattr(cls, name, None), "__isabstractmethod__", False)]
     if missing:
         raise TypeError(f"The state {cls.__name__} lacks: {', '.join(missing)}.")
-    made = dataclass(slots=True, eq=False, repr=False)(cls)
+    made = cls if "__dataclass_fields__" in vars(cls) else _with_fields(cls)
     made.shapes = {f.name: f.metadata["shape"] for f in dataclasses.fields(made) if "shape" in f.metadata}
     numbers = [(name, shape) for name, shape in made.shapes.items() if shape.is_number and not shape.derived]
     made.asked_bounds = tuple((name, shape) for name, shape in numbers if callable(shape.least) or callable(shape.most))
@@ -61,7 +61,16 @@ def state(cls: type[T]) -> type[T]:
     return made
 
 
-@dataclass(slots=True, eq=False, repr=False)
+def _with_fields(cls: type[T]) -> type[T]:
+    """The class as a dataclass, with slots unless a base of it has none, as one that is compiled."""
+    inherited = {name for base in cls.__mro__[1:] for name in getattr(base, "__dataclass_fields__", ())}
+    for name in inherited & cls.__annotations__.keys() - vars(cls).keys():
+        del cls.__annotations__[name]  # the type of a field, said more narrowly
+    slots = all("__slots__" in vars(base) for base in cls.__mro__[1:-1])
+    return dataclass(slots=slots, eq=False, repr=False)(cls)
+
+
+@state
 class BaseState:
     """What lies on the table, and what comes next.
 
@@ -130,6 +139,10 @@ class BaseState:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made again of its fields; what is noted down while a match plays stays with the match."""
+        return type(self), self._in_order((*self._shared(self), *self._copied(self)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BaseState):

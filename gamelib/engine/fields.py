@@ -126,6 +126,7 @@ def value(
 def values(
     of: str = "number",
     *,
+    derived: bool = False,
     rule: str | None = None,
     until: str = "",
     after: str = "",
@@ -136,7 +137,8 @@ def values(
 
     Args:
         of: The codec of the values.
-        rule: See :class:`Shape`, as for all that follow.
+        derived: See :class:`Shape`, as for all that follow.
+        rule: The id of the rule that gives their limits.
         until: Names of steps, with spaces between them.
         after: Names of steps, with spaces between them.
         sure: Whether it is never blank while it is in use.
@@ -145,7 +147,7 @@ def values(
     >>> values("card").metadata["shape"].many
     True
     """
-    return _turn(Shape(of, many=True, rule=rule, in_order=in_order), until, after, sure=sure)
+    return _turn(Shape(of, many=True, derived=derived, rule=rule, in_order=in_order), until, after, sure=sure)
 
 
 def per(

@@ -97,20 +97,3 @@ def bits(mask_: int) -> list[int]:
         mask_ ^= 1 << highest
     numbers.reverse()
     return numbers
-
-
-def flagged(row: bytes, numbers: Iterable[int], flag: int) -> bytes:
-    r"""A row of flags with some of them set.
-
-    Args:
-        row: One byte for each flag.
-        numbers: The numbers of those that are set, from 0.
-        flag: The value that they get.
-
-    >>> flagged(bytes(4), [1, 3], 1)
-    b'\x00\x01\x00\x01'
-    """
-    flags = bytearray(row)
-    for number in numbers:
-        flags[number] = flag
-    return bytes(flags)

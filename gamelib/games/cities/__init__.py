@@ -2,9 +2,9 @@
 
 Read ``turn.py`` first: it is the order of play. Each chapter of the rulebook has its own module: ``setup`` (2),
 ``filling`` (3), ``turn`` (4, 11, 13), ``cards`` (5), ``land`` (6), ``features`` (7), ``pieces`` (8), ``definitions``
-(9), ``rings`` and ``milestone_kinds`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is the material,
-``components`` how much of it there is and where it lies, ``district`` what one player has built, ``window`` the plane
-it lies in.
+(9), ``rings``, ``milestones`` and ``milestone_kinds`` (10, 15), ``scoring`` (12), ``scoring_cards`` (14). ``box`` is
+the material, ``components`` how much of it there is and where it lies, ``district`` what one player has built,
+``window`` the plane it lies in.
 """
 
 from __future__ import annotations

@@ -19,7 +19,8 @@ class PlaceFeature(PlaceTaken):
     rule = "CTS-7.1"
     then = "place_feature | nothing"
     verbs = {"put": ("feature", "space"), "remove": ("item",)}
-    row, verb = C, "put"
+    row = C
+    verb = "put"
 
     def spaces(self, s: Cities, kind: int) -> int:
         return s.district[s.active].spaces_for_feature(kind)

@@ -19,7 +19,8 @@ class PlacePiece(PlaceTaken):
     rule = "CTS-8.2"
     then = "place_piece | nothing"
     verbs = {"build": ("colour", "space"), "remove": ("item",)}
-    row, verb = D, "build"
+    row = D
+    verb = "build"
 
     def spaces(self, s: Cities, colour: int) -> int:
         return s.district[s.active].spaces_for_piece(colour)

@@ -13,7 +13,8 @@ from gamelib.text.messages import shown
 
 from . import definitions, kinds, milestone_kinds, scoring_cards
 from .district import District
-from .milestone_kinds import Milestone, Need
+from .milestone_kinds import Milestone
+from .milestones import Need
 from .things import TERRAIN_IDS
 from .window import words
 

@@ -320,7 +320,7 @@ def executable(s: Citta, cards: Iterable[int], grown: Growth | None = None) -> I
 
 def can_be_done(s: Citta, card: int) -> Iterator[Problem]:
     """The check of all that a card leads to."""
-    if card not in executable(s, [card]):
+    if card not in list(executable(s, [card])):
         yield s.wrong("card_out_of_reach")
 
 

@@ -174,7 +174,7 @@ class TakeTurn(Choice[Citta]):
         """CIT-POL.3, CIT-POL.4  Only from the display, and only if all it says can be done; then what hinders it."""
         if card not in s.display:
             yield Refusal("CIT-POL.3", where=("display",), card=card)
-        elif card not in executable(s, [card]):
+        elif card not in list(executable(s, [card])):
             yield Refusal("CIT-POL.4", where=s.game.box.display[card], card=card)
             yield from card_refusals(s, card)
 

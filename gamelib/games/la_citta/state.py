@@ -65,9 +65,9 @@ class Citta(State):
     touched: int = value(derived=True)  # the free hexes that any city touches, as bits
     shared: int = value(derived=True)  # those that several cities touch
     cities: list[tuple[int, ...]] = per("seat", of="hex", many=True, derived=True)  # in founding order
-    fertility: bytes = value(derived=True)  # by hex: the food of a castle or farm there
+    fertility: tuple[int, ...] = values(derived=True)  # by hex: the food of a castle or farm there
     grain: list[int] = per("seat", derived=True)  # the food of all castles and farms, of rich harvests twice
-    mountains: bytes = value(derived=True)  # by hex: the gold of a quarry there
+    mountains: tuple[int, ...] = values(derived=True)  # by hex: the gold of a quarry there
     shore: int = value(derived=True)  # the hexes that touch a lake, as bits
     figures_left: list[int] = per("seat", derived=True)
     castles_left: list[int] = per("seat", derived=True)
@@ -217,8 +217,8 @@ class Citta(State):
             for of in (box.fertility, box.mountain, box.lake)
         )
         beside = box.board.regions
-        self.fertility = bytes(fertility[one] + fertility[other] for one, other in beside)
-        self.mountains = bytes(mountain[one] + mountain[other] for one, other in beside)
+        self.fertility = tuple([fertility[one] + fertility[other] for one, other in beside])
+        self.mountains = tuple([mountain[one] + mountain[other] for one, other in beside])
         self.shore = mask(place for place, (one, other) in enumerate(beside) if lake[one] or lake[other])
         self.grain = [sum(map(self.fertility.__getitem__, self.feeding(seat))) for seat in range(self.seats)]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gamelib.engine.citations import Refusal
-from gamelib.engine.grid import flagged
 from gamelib.engine.problems import Problem
 from gamelib.engine.steps import Choice, Move, auto
 
@@ -73,7 +72,8 @@ class ChooseBlock(Choice[Rose]):
 def _mark(s: Rose, square: int) -> None:
     corners = s.game.box.board.grid.squares[square]
     s.blocks = tuple(sorted((*s.blocks, square)))
-    s.loose = flagged(s.loose, corners, 0)
+    for cell in corners:
+        s.loose[cell] = 0
     s.emit("ROF-OBL.1", s.active, s.game.box.board.corner_words[square], cell=corners[0])
     s.push(block_presence.of(square), block_leader.of(square))
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from gamelib.engine.citations import Refusal
 from gamelib.engine.multiset import put_in, take_out
@@ -78,8 +77,7 @@ T = TypeVar("T")
 CardStep = AnyAuto | type[AnyChoice]
 
 
-@dataclass(frozen=True, slots=True)
-class CardAnswer(Generic[T]):
+class CardAnswer(NamedTuple, Generic[T]):
     """What a card says to the question of its moment, by this rule: how many, or who, of those it is asked about."""
 
     rule: str

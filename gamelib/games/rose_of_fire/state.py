@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from gamelib.engine.codecs import NONE
 from gamelib.engine.definition import BaseGame
-from gamelib.engine.grid import flagged
 from gamelib.engine.rulebook import by
 from gamelib.engine.state import State, flag, number, per, state, value, values
 
@@ -72,7 +71,7 @@ class Rose(State):
     drawn: tuple[int, ...] = values("token", until="keep_influence", sure=True, rule="ROF-HSE.3")
     # Follows from the rest
     free: list[bytes] = per("colour", derived=True)  # one flag per cell: may a tile of this colour go there?
-    loose: bytes = value(derived=True)  # one flag per cell: a tile that no block has claimed
+    loose: list[int] = per("cell", derived=True)  # 1: a tile that no block has claimed
     tiles_left: list[int] = per("colour", derived=True)
     houses_left: list[int] = per("seat", "kind", derived=True)
     strikers_left: list[int] = per("seat", derived=True)
@@ -143,10 +142,10 @@ class Rose(State):
         self.blocks, self.completed = tuple(sorted(self.blocks)), tuple(sorted(self.completed))
         self.drawn = tuple(sorted(self.drawn))
         board = self.game.box.board
-        self.free, self.loose = board.open_at_start[self.seats], bytes(len(self.tile))
+        self.free, self.loose = board.open_at_start[self.seats], [0] * len(self.tile)
         self.lie([cell for cell, colour in enumerate(self.tile) if colour >= 0])
-        claimed = (cell for square in self.blocks for cell in board.grid.squares[square])
-        self.loose = flagged(self.loose, (*self.completed, *claimed), 0)
+        for cell in (*self.completed, *(cell for square in self.blocks for cell in board.grid.squares[square])):
+            self.loose[cell] = 0
 
     def lie(self, cells: Iterable[int]) -> None:
         """Tiles lie on these cells: nothing else goes there, and next to them there is room for their colours.
@@ -161,8 +160,8 @@ class Rose(State):
                 beside[near] = used[near] and self.tile[near] < 0
             for row in free:
                 row[cell] = 0
+            self.loose[cell] = 1
         self.free = [bytes(row) for row in free]
-        self.loose = flagged(self.loose, cells, 1)
 
     # In words
 

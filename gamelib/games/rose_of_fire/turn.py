@@ -75,8 +75,10 @@ WITH_MOMENTS = (
     *(ability_window.of(1), mark_block),
 )
 """The same with the moments for an ability that waits."""
-PLAYED: dict[str, tuple[Entry | Pushed, ...]] = {design: (ability, *STEPS) for design, ability in AT_ONCE.items()}
-PLAYED |= dict.fromkeys(WAITING, WITH_MOMENTS)
+PLAYED: dict[str, tuple[Entry | Pushed, ...]] = {
+    **{design: (ability, *STEPS) for design, ability in AT_ONCE.items()},
+    **dict.fromkeys(WAITING, WITH_MOMENTS),
+}
 """By design: the steps for tile and house where they are not just these."""
 
 

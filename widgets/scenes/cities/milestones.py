@@ -1,7 +1,7 @@
 """The heading, and the board of the metropolis: three milestones with three places each."""
 
 from gamelib.games.cities.box import PLACES, RINGS
-from gamelib.games.cities.milestone_kinds import Need
+from gamelib.games.cities.milestones import Need
 from gamelib.games.cities.state import NOBODY, Cities
 from gamelib.games.cities.things import BLOCKED
 from widgets.scenes import parts
