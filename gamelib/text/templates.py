@@ -33,6 +33,12 @@ _ARTICLES = ("a", "the")
 _TWO_STOPS = re.compile(r"((?<!\.)\.|[?!…])\.(?=\s|$)")
 """A name, title or list at the end of a sentence may bring a stop of its own: Alfons XII., Anarchy?, 1, 2, …"""
 
+_SAID_WITH_E = re.compile(
+    r"(?<!\w)(?:[szSZ](?=[ \u00a0](?:[23467]|1[3467]|[3467]\d|1\d\d)(?!\d|[,/]\d))"
+    r"|[kvKV](?=[ \u00a0](?:[234]|1[34]|[34]\d|1\d\d)(?!\d|[,/]\d)))"
+)
+"""Czech prepositions before numbers whose words begin so that they are said with a vowel: ze čtyř, ve dvou."""
+
 
 @cache
 def placeholders(template: str) -> tuple[str, ...]:
@@ -50,7 +56,17 @@ def filled(template: str, facts: Mapping[str, object], numbers: CountedNouns, la
     Where a number is counted but not known, as in a position from outside, what is told in its place stands as it is.
     """
     text = template.format_map({name: _with_forms(fact, numbers, lang) for name, fact in facts.items()})
-    return _TWO_STOPS.sub(r"\1", text)
+    text = _TWO_STOPS.sub(r"\1", text)
+    return said_with_vowels(text) if lang == "cs" else text
+
+
+def said_with_vowels(text: str) -> str:
+    """A Czech text whose prepositions fit the numbers behind them.
+
+    >>> said_with_vowels("Kolo 1 z 4, v 2. fázi s 6 body, z 5, z 3,5")
+    'Kolo 1 ze 4, ve 2. fázi se 6 body, z 5, z 3,5'
+    """
+    return _SAID_WITH_E.sub(r"\g<0>e", text)
 
 
 def _with_forms(fact: object, numbers: CountedNouns, lang: str) -> object:

@@ -409,7 +409,7 @@ def test_a_wild_lot_in_the_district_is_explained_when_something_is_placed() -> N
     assert {sign.get("glyph") for sign in scenes.key(state)} - set(before) == {"wild_lot"}
 
 
-@pytest.mark.parametrize(("lang", "count"), [("en", "4 of 14"), ("cs", "4 z\u00a014")])
+@pytest.mark.parametrize(("lang", "count"), [("en", "4 of 14"), ("cs", "4 ze\u00a014")])
 def test_the_cards_of_a_player_stand_beside_one_empty_place_and_their_number(lang: str, count: str) -> None:
     scene = scenes.scene(GAME.position("long_game"), lang)
     assert count in scene.elements["cards_title"].svg

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gamelib.engine.codecs import Codec, WholeNumber, Words
 from gamelib.engine.data import Data
 from gamelib.text.messages import LANGUAGES
-from gamelib.text.templates import Name
+from gamelib.text.templates import Name, said_with_vowels
 
 from .board import Board
 
@@ -30,13 +30,11 @@ _SIDEWALK = {
     "en": ("row {south}, column {east}", *["in row {south}, column {east}"] * 2),
     "cs": (
         "{south}. řada, {east}. sloupec",
-        "{in_}\N{NO-BREAK SPACE}{south}. řadě a\N{NO-BREAK SPACE}{east}. sloupci",
+        "v\N{NO-BREAK SPACE}{south}. řadě a\N{NO-BREAK SPACE}{east}. sloupci",
         "do\N{NO-BREAK SPACE}{south}. řady a\N{NO-BREAK SPACE}{east}. sloupce",
     ),
 }
 """What a space of the sidewalk is called, where it is, and where something goes; its word counts from 0."""
-_WITH_VE = (2, 3, 4)
-"""Numbers before which Czech says "ve": ve druhé, ve třetí, ve čtvrté."""
 _AND = {"en": " and ", "cs": " a\N{NO-BREAK SPACE}"}
 
 
@@ -101,8 +99,7 @@ def _name(word: str, lang: str) -> Name:
     if found[1] == "c":
         return Name(_CROSSING.format(**facts), {})
     if found[1] == "s":
-        in_ = "ve" if facts["south"] in _WITH_VE else "v"
-        name, at, to = (text.format(**facts, in_=in_) for text in _SIDEWALK[lang])
+        name, at, to = (said_with_vowels(text.format(**facts)) for text in _SIDEWALK[lang])
         return Name(name, {"at": at, "to": to})
     at = _AROUND[lang].format(**facts)
     short, half = _HALVES[found[4]][lang] if found[4] else ("", _BLOCK[lang])
