@@ -74,7 +74,9 @@ def test_on_a_phone_nothing_that_is_said_lies_over_the_answers(bare: Bare) -> No
     page = bare(results().board(YES_NO).board)
     page.set_viewport_size({"width": 390, "height": 844})
     page.locator(".eb [data-f=stage]").click()
-    expect(page.locator(".eb-status")).to_contain_text("stage")
+    page.wait_for_selector(".eb-stage")
+    page.keyboard.press("PageUp")
+    expect(page.locator(".eb-status")).to_contain_text("the beginning")
     said, answers = (page.locator(f".eb-{part}").bounding_box() for part in ("here", "decision"))
     assert said is not None
     assert answers is not None
