@@ -332,3 +332,13 @@ def test_a_question_is_shown_without_looking_for_words_that_are_near(monkeypatch
     page = WorksheetPage(worksheet(), lang="en")
     assert page._board
     assert not asked
+
+
+def test_what_is_kept_can_be_read_by_versions_before_and_after() -> None:
+    """Whoever comes back with another version finds the worksheets that were begun."""
+    WorksheetAnswers(worksheet()).sign("Ada")
+    (file,) = (progress_file().parent / "worksheets").glob("*.json")
+    kept = json.loads(file.read_text("utf-8"))
+    assert kept == {"format": 1, "sheet": worksheet().code(), "hand_in": kept["hand_in"]}
+    assert HandIn.read(kept["hand_in"]).name == "Ada"
+    assert [one.code for one in begun_worksheets("en")] == [worksheet().code()]

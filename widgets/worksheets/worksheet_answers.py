@@ -120,7 +120,7 @@ class WorksheetAnswers(Progress):
             self.look_again()
             self._kept = how(self._kept)
             worksheet = "" if self.worksheet.judged_by_functions else self.worksheet.code()
-            text = json.dumps({"format": ANSWERS_FORMAT, "worksheet": worksheet, "hand_in": self._kept.code()})
+            text = json.dumps({"format": ANSWERS_FORMAT, "sheet": worksheet, "hand_in": self._kept.code()})
             try:
                 put_in_place(self.file, text)
             except OSError:
@@ -136,7 +136,7 @@ def begun_worksheets(lang: str) -> Iterator[BegunWorksheet]:
     files = sorted(_folder().glob("*.json"), key=lambda file: -file.stat().st_mtime) if _folder().is_dir() else []
     for file in files:
         with suppress(ValueError, KeyError, TypeError, OSError):
-            code = json.loads(file.read_text("utf-8"))["worksheet"]
+            code = json.loads(file.read_text("utf-8"))["sheet"]
             if code:
                 worksheet = BaseWorksheet.read(code)
                 done = sum(one.right for one in WorksheetAnswers(worksheet).results.values())

@@ -62,14 +62,9 @@ class District:
         missed = self.missed & ~_BY_FEATURE
         return District(self.tiles, self.printed, features, featured, self.buildings, self.floors, missed)
 
-    def with_piece(self, colour: int, space: int, height: int | None = None) -> District:
-        """With one more piece on a space: the ground floor or the next one (CTS-8.3 to 8.5).
-
-        Who knows the ``height`` of what stands there can say so.
-        """
-        if height is None:
-            height = self.height_at(space)
-        buildings, floors = _added(self.buildings, colour, space), _added(self.floors, height, space)
+    def with_piece(self, colour: int, space: int) -> District:
+        """With one more piece on a space: the ground floor or the next one (CTS-8.3 to 8.5)."""
+        buildings, floors = _added(self.buildings, colour, space), _added(self.floors, self.height_at(space), space)
         missed = self.missed & ~_BY_PIECE
         return District(self.tiles, self.printed, self.features, self.featured, buildings, floors, missed)
 

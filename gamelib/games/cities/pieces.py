@@ -45,7 +45,7 @@ class PlacePiece(PlaceTaken):
         if height:
             buildings = take_out(buildings, join(space, colour, height))
         s.buildings[seat] = put_in(buildings, join(space, colour, height + 1))
-        s.district[seat] = district.with_piece(colour, space, height)
+        s.district[seat] = district.with_piece(colour, space)
         if s.log is not None:
             rule = "CTS-8.5" if height else "CTS-8.4" if district.features[WILD_LOT] >> space & 1 else "CTS-8.3"
             where = (box.space_key[seat][space],)

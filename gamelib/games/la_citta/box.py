@@ -82,7 +82,7 @@ class Box:
     def _builds_on(self, kinds: int, sites: int, shore: int) -> tuple[Move, ...]:
         land, wet = bits(sites), bits(sites & shore)
         moves: list[Move] = []
-        for kind in bits(kinds & ~A_MARKET) + [MARKET] * bool(kinds & A_MARKET):
+        for kind in bits(kinds & ~A_MARKET) + bits(kinds & A_MARKET):
             on = self.build_moves[kind]
             moves += [on[hex_] for hex_ in (wet if self.needs_lake[kind] else land)]
         return tuple(moves)

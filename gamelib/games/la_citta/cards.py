@@ -306,21 +306,19 @@ def effect(card: int) -> Entry:
 
 
 @by("CIT-POL.4")
-def executable(s: Citta, cards: Iterable[int], grown: Growth | None = None) -> Iterator[int]:
+def executable(s: Citta, cards: Iterable[int], grown: Growth | None = None) -> list[int]:
     """Those of some cards of which all that they say can be done by the seat in turn, whose growth may be known."""
     box, gold, buildable = s.game.box, s.gold[s.active], 0
     if gold >= box.cheapest:  # who has no gold need not look at his cities
         for kinds, _ in grown or growth(s):
             buildable |= kinds
     building = box.cards_for(buildable, gold)
-    for card in cards:
-        if card in building or (card in _STEPS and any(_STEPS[card].ways(s))):
-            yield card
+    return [card for card in cards if card in building or (card in _STEPS and any(_STEPS[card].ways(s)))]
 
 
 def can_be_done(s: Citta, card: int) -> Iterator[Problem]:
     """The check of all that a card leads to."""
-    if card not in list(executable(s, [card])):
+    if card not in executable(s, [card]):
         yield s.wrong("card_out_of_reach")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamelib.engine.citations import Refusal
-from gamelib.engine.codecs import NONE
 from gamelib.engine.grid import bits
 from gamelib.engine.multiset import put_in, take_out
 from gamelib.engine.problems import Problem
@@ -174,7 +173,7 @@ class TakeTurn(Choice[Citta]):
         """CIT-POL.3, CIT-POL.4  Only from the display, and only if all it says can be done; then what hinders it."""
         if card not in s.display:
             yield Refusal("CIT-POL.3", where=("display",), card=card)
-        elif card not in list(executable(s, [card])):
+        elif card not in executable(s, [card]):
             yield Refusal("CIT-POL.4", where=s.game.box.display[card], card=card)
             yield from card_refusals(s, card)
 
@@ -209,7 +208,7 @@ class TakeTurn(Choice[Citta]):
 @by("CIT-POL.4")
 def can_take(s: Citta) -> bool:
     """Can the seat in turn use any card of the display?"""
-    return next(executable(s, dict.fromkeys(s.display)), NONE) != NONE
+    return bool(executable(s, dict.fromkeys(s.display)))
 
 
 def simple(s: Citta) -> int:

@@ -200,8 +200,6 @@ class Box:
         """By epoch, category by category: the same, by design."""
         self.combos = [tuple(combos) for combos in found]
         """By epoch: the combinations that count at its end (URB-V.3)."""
-        self.pairs = [[(combo.card, combo.partner, combo) for combo in combos] for combos in found]
-        """By epoch: the same, each behind its two cards."""
 
     def _monuments(self, data: Data) -> None:
         rows, sides, ages = data.rows("monuments"), data.numbers("sides"), data.numbers("epochs")

@@ -74,7 +74,7 @@ def held(s: Urbania) -> bool:
 @by("URB-G.3", "URB-G.7", "URB-D.4")
 def binds(s: Urbania) -> bool:
     """Must the seat in turn build with it? Not in the turn in which it was bought, and only if it can."""
-    return s.growth == s.active and not s.bought and has_target(s)
+    return held(s) and has_target(s)
 
 
 @by("URB-D.4")

@@ -97,6 +97,11 @@ def most_open(s: Urbania) -> int:
     return of["end_epoch_max_open_piles_two_players" if s.seats == 2 else "end_epoch_max_open_piles"]
 
 
+def removable(s: Urbania, piles: int) -> bool:
+    """URB-E.2, URB-D.5  May the epoch be ended by removal while so many piles are open?"""
+    return 0 < piles <= most_open(s)
+
+
 def removal_refusals(s: Urbania) -> Iterator[Refusal]:
     """URB-E.2, URB-D.5, URB-D.6  Why the epoch cannot be ended now."""
     piles, most = s.open_piles(), most_open(s)

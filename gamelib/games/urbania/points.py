@@ -24,7 +24,7 @@ def all_of(s: Urbania, seat: int) -> tuple[int, int, int]:
     """All points of a seat, as :func:`have` tells those of one category."""
     if s.hidden_points:
         s.must_see(seat)
-    return s.wealth[seat], s.prestige[seat], s.satisfaction[seat]
+    return s.by_category(seat)
 
 
 @by("URB-O.2")

@@ -64,8 +64,8 @@ def left_out(s: Urbania, buildings: list[int], epoch: int) -> list[int]:
 
 def combinations(s: Urbania, buildings: list[int], epoch: int) -> list[Combo]:
     """URB-V.3  The combinations that count at the end of an epoch: both cards are among these buildings."""
-    there = {*buildings}
-    return [combo for card, partner, combo in s.game.box.pairs[epoch] if card in there and partner in there]
+    combos, there = s.game.box.combos[epoch], {*buildings}
+    return [combo for combo in combos if combo.card in there and combo.partner in there]
 
 
 def brings(s: Urbania, seat: int, epoch: int) -> TrackPoints:

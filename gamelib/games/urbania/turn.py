@@ -146,7 +146,7 @@ def actions(s: Urbania) -> list[Move]:
         moves += history.activations(s)
     if not bound or growth.allows(s, "monument"):
         moves += monuments.gains(s)
-    if not bound and 0 < len(tops) <= piles.most_open(s):
+    if not bound and piles.removable(s, len(tops)):
         moves.append(("remove",))
     return moves
 
