@@ -46,7 +46,7 @@ def run(report: Report) -> None:
         report.add("compiling", Figure("compiling everything", time.perf_counter() - start, "s").at_most(180))
         with Player(plain) as one, Player(fast) as other:
             for game in map(gamelib.load, gamelib.registered_games()):
-                rates = [(one.rate(game.slug), other.rate(game.slug)) for _ in range(ROUNDS)]
+                rates = [(one.rate(game.slug), other.rate(game.slug)) for _ in range(3 * ROUNDS)]
                 before, after = [a for a, _ in rates], [b for _, b in rates]
                 what = f"{game.title()}, random play, {game.seats[-1]} players, compiled"
                 report.add(f"fast_{game.slug}", Figure(what, best(after), "decisions/s"))
@@ -81,6 +81,6 @@ class Player:
         """Decisions a second in one slice."""
         assert self._process.stdin
         assert self._process.stdout
-        self._process.stdin.write(json.dumps([slug, SLICE / 2]) + "\n")
+        self._process.stdin.write(json.dumps([slug, SLICE / 4]) + "\n")
         self._process.stdin.flush()
         return Rate(*json.loads(self._process.stdout.readline()))

@@ -153,7 +153,7 @@ def metropolises(report: Report, peer: Catan) -> None:
     turns: dict[str, Callable[[], int]] = {}
     for side in sides:
         turns |= {f"peer {side}": peer.play, side: player(game, 4, metropolis=side)}
-    rates = in_turn(turns, SLICE / 8, 4 * ROUNDS)
+    rates = in_turn(turns, SLICE / 8, 3 * ROUNDS)
     theirs = as_one([rates[f"peer {side}"] for side in sides])
     for side in sides:
         name = game.codecs["metropolis"].name(game.codecs["metropolis"].value(side), "en")

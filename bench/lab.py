@@ -37,7 +37,7 @@ AS_FEW = 450
 """So many of these playouts, at least, are compared at a time."""
 LONG_ROUNDS = min(ROUNDS, 5)
 """Rounds of turns that take seconds each, in which little is left to chance."""
-AT_WORK = 80
+AT_WORK = 40
 """Playouts of every option, so many that starting the work is a small part of it."""
 WORKERS = (1, 2, 4)
 SHARES = {"processes": 0.9, "cluster": 0.75}

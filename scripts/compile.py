@@ -43,8 +43,10 @@ PARTS = ("__dataclass_fields__", "__dataclass_params__")
 """What a class has that `dataclass` has made."""
 LEFT = "@(lambda left: left)"
 """A class that is decorated by what mypyc does not know stays one of Python's."""
-CONSTANT = re.compile(r"^(_?[A-Z][A-Z_0-9]+)(?:: (.+?))? = (?!TypeVar\(|[A-Z_, ]+ = )", re.MULTILINE)
-"""What is written in capitals never changes: it need not be looked up."""
+BOX = re.compile(r"\b(s|self)\.game\.box\b")
+"""Most rules ask for the box of the game, so a state keeps it."""
+BOXED = re.compile(r"BaseGame\[(.+)\]")
+"""The hint of a state's game, which names the class of its box."""
 TELLS = re.compile(r"^( +)s\.emit\(", re.MULTILINE)
 """A line of a chapter that says what has happened: in a playout nobody hears it, so its words need not be made."""
 
@@ -85,18 +87,40 @@ class Rewriter:
                 if _name(decorator) in MARKS:
                     self._put(decorator, "")
         for node in self.tree.body:
+            if isinstance(node, (ast.Assign, ast.AnnAssign)):
+                self._constant(node)
             if isinstance(node, ast.ClassDef) and not {"NamedTuple", "Protocol"} & {*map(_name, node.bases)}:
                 self._class(node, inherited=inherited)
         first = self.lines.index(FUTURE)
         self.lines[first] = f"{FUTURE}; {IMPORTS}"
         self.lines[first + 1] = ATTRIBUTE
-        text = CONSTANT.sub(_final, "\n".join(self.lines))
+        text = BOX.sub(r"\1._box", "\n".join(self.lines))
         return TELLS.sub(r"\1if s.log is not None: s.emit(", text)
 
     def _put(self, node: ast.expr | ast.stmt, text: str) -> None:
         """Text in the place of all lines of a decorator or statement."""
         end = node.end_lineno or 0
         self.lines[node.lineno - 1 : end] = [text, *[""] * (end - node.lineno)]
+
+    def _constant(self, node: ast.Assign | ast.AnnAssign) -> None:
+        """What is written in capitals never changes; of several that are unpacked mypyc wants each by itself."""
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        named = [one for each in targets for one in (each.elts if isinstance(each, ast.Tuple) else [each])]
+        if node.value is None or not all(isinstance(one, ast.Name) and one.id.isupper() for one in named):
+            return
+        value = ast.unparse(node.value)
+        if value.startswith("TypeVar("):
+            return
+        unpacked = [[ast.unparse(one) for one in each.elts] for each in targets if isinstance(each, ast.Tuple)]
+        if isinstance(node.value, ast.Tuple) and len(unpacked) == len(targets) == 1:
+            said = dict(zip(unpacked[0], map(ast.unparse, node.value.elts), strict=True))
+        else:
+            whole = [ast.unparse(each) for each in targets if not isinstance(each, ast.Tuple)]
+            first, *others = whole or [f"_{'_'.join(unpacked[0])}"]
+            said = {first: value if whole else f"[*{value}]"} | dict.fromkeys(others, first)
+            said |= {name: f"{first}[{number}]" for names in unpacked for number, name in enumerate(names)}
+        hint = f"[{ast.unparse(node.annotation)}]" if isinstance(node, ast.AnnAssign) else ""
+        self._put(node, "; ".join(f"{name}: _Final{hint} = {value}" for name, value in said.items()))
 
     def _class(self, node: ast.ClassDef, *, inherited: bool) -> None:
         decorators = {_name(one): one for one in node.decorator_list}
@@ -131,15 +155,14 @@ class Rewriter:
         for field in own.values():
             hint = ast.unparse(field.annotation)
             if not base and not field.value:
-                hint = (
-                    f"_ClassVar[{hint}]"  # a field that is inherited: mypyc would show it twice to who collects garbage
-                )
+                # a field that is inherited: mypyc would show it twice to who collects garbage
+                hint = BOXED.sub(r"_ClassVar[\g<0>]; _box: \1", hint)
             line = f"    {ast.unparse(field.target)}: {hint}"
             self._put(field, line if _is_given(field) else f"{line} = {_default(field)}")
         new = [name for name, field in own.items() if base or field.value]
         mine = [name for name in new if _is_given(own[name])]
         given = mine if base else [*self.common, *mine]
-        init = [] if base else [f"super().__init__({', '.join(self.common)})"]
+        init = [] if base else [f"super().__init__({', '.join(self.common)})", "self._box = game.box"]
         init += [f"self.{name} = {name}" for name in mine]
         self._insert(node, f"{', '.join(f'{name}: _Any' for name in given)}", init)
         declared = [f"({name!r}, _Any{_second(own[name].value)})" for name in new]
@@ -165,11 +188,6 @@ class Rewriter:
         while isinstance(node.body[last + 1], ast.Expr):
             last += 1
         self.lines[node.body[last].end_lineno or 0] = f"    def __init__(self, {given}) -> None: {'; '.join(body)}"
-
-
-def _final(constant: re.Match[str]) -> str:
-    name, hint = constant.groups()
-    return f"{name}: _Final[{hint}] = " if hint else f"{name}: _Final = "
 
 
 def fields(node: ast.ClassDef) -> dict[str, ast.AnnAssign]:

@@ -46,6 +46,31 @@ def test_what_is_compiled_has_every_line_at_its_number() -> None:
         assert {name: kept[name] for name in names} == names, path
 
 
+def test_what_is_unpacked_into_constants_means_the_same_one_by_one() -> None:
+    source = """from __future__ import annotations
+
+ONE: int = 1
+A, B = ONE, 2
+BOTH = C, D = range(2)
+E, F = map(str, (3, 4))
+H = I = (
+    7
+)
+M, N = O, P = 1, 2
+counted, G = 5, [6]
+*J, K = G[0] = L = [8, 9]
+"""
+    copy = compiling.Rewriter(source, []).rewritten(inherited=False)
+    plain, rewritten = dict[str, object](), dict[str, object]()
+    exec(source, plain)  # noqa: S102  (both are written here)
+    exec(copy, rewritten)  # noqa: S102
+    names = [name for name in plain if not name.startswith("__")]
+    assert [rewritten[name] for name in names] == [plain[name] for name in names]
+    assert {name: f"{name}: _Final" in copy for name in names} == {
+        name: name not in ("counted", "G", "J", "K", "L") for name in names
+    } | {"annotations": False}
+
+
 def result(**data: str) -> NotebookNode:
     return new_output("execute_result", data={kind.replace("_", "/"): text for kind, text in data.items()})
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect, insort
+from bisect import insort
 from collections.abc import Callable, Sequence
-from itertools import accumulate
 
 
 def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
@@ -20,10 +19,12 @@ def pick(counts: Sequence[int], rnd: Callable[[], float]) -> int:
     >>> pick([0, 2, 1], lambda: 0.7)
     2
     """
-    *ends, total = accumulate(counts or [0])
-    if not total:
-        raise ValueError("There is nothing to draw from.")
-    return bisect(ends, int(rnd() * total))
+    left = int(rnd() * sum(counts))
+    for kind, count in enumerate(counts):
+        left -= count
+        if left < 0:
+            return kind
+    raise ValueError("There is nothing to draw from.")
 
 
 def take_out(items: tuple[int, ...], item: int) -> tuple[int, ...]:

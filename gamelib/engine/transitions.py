@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from gamelib.text.listing import Listing
 from gamelib.text.matching import nearest
@@ -357,23 +357,25 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         )
     s: S = state.copy()
     agenda, parts, decisions = s.agenda, s.game.parts, 0
+    asked: tuple[Any, ...] = (s,)
     made: list[Move] = []
     while agenda:
         name, args = agenda.pop()
         run, legal_moves, draw = parts[name]
-        # Most steps have no arguments, and a call without a star is a third cheaper.
+        # Most steps have no arguments, and a call without a star is a third cheaper. Where there are some, a sum of
+        # tuples is cheaper than a star among other arguments.
         if legal_moves is not None:
-            moves = legal_moves(s, *args) if args else legal_moves(s)
+            moves = legal_moves(*asked + args) if args else legal_moves(s)
             move = moves[int(rnd() * len(moves))]
             decisions += 1
         elif draw is not None:
             move = draw(s, rnd, *args)
         else:
-            run(s, *args) if args else run(s)
+            run(*asked + args) if args else run(s)
             continue
         s.line += 1
         made.append(move)
-        run(s, move, *args) if args else run(s, move)
+        run(*(s, move) + args) if args else run(s, move)  # noqa: RUF005
     return Playout(s, decisions, len(made) - decisions, state.copy(), made)
 
 

@@ -6,9 +6,7 @@ Everything here is asked of what stands on the board. A city is named by the hex
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
 from itertools import chain
-from operator import or_
 
 from gamelib.engine.problems import Problem
 from gamelib.engine.rulebook import by
@@ -60,7 +58,7 @@ def each_hex_of(s: Citta, seat: int) -> Iterator[int]:
 
 def citizens_of(s: Citta, seat: int) -> int:
     """The citizens in all cities of a seat."""
-    return sum(map(s.citizens.__getitem__, s.cities[seat]))
+    return sum(s.citizens[city] for city in s.cities[seat])
 
 
 @by("CIT-DEF.9", "CIT-CRD.11")
@@ -84,7 +82,10 @@ def neighbours(s: Citta, city: int) -> list[int]:
 
 def ground_of(s: Citta, cities: Iterable[int]) -> int:
     """Where the buildings of these cities stand, as bits."""
-    return reduce(or_, map(s.ground.__getitem__, cities), 0)
+    ground = 0
+    for city in cities:
+        ground |= s.ground[city]
+    return ground
 
 
 @by("CIT-DEF.4")

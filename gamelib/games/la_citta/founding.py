@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 from itertools import product
-from operator import or_
 
 from gamelib.engine.citations import Refusal
 from gamelib.engine.grid import bits
@@ -20,8 +18,10 @@ from .state import Citta
 @by("CIT-FND.2")
 def open_land(s: Citta) -> list[int]:
     """The hexes with three free hexes or more between them and every building of every city."""
-    near = reduce(or_, map(s.reach.__getitem__, s.order), 0)
-    return bits(s.lanes.every & ~near)
+    land = s.lanes.every
+    for city in s.order:
+        land &= ~s.reach[city]
+    return bits(land)
 
 
 def foundable(s: Citta) -> list[Move]:
