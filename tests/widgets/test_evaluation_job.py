@@ -1,6 +1,7 @@
 """The chances of options beside a board: they grow, stop, stay known, and say it when something is wrong."""
 
 import random
+import time
 from concurrent.futures import Executor, Future
 from itertools import product
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 import gamelib
 from gamelib import Match
-from gamelib.analysis import InlineExecutor
+from gamelib.analysis import InlineExecutor, executors
 from gamelib.text.messages import LANGUAGES
 from tests.registered import LIBRARY, sweep_but
 from widgets.lab import background
@@ -115,6 +116,20 @@ def test_while_it_runs_it_says_how_far_it_has_come_and_it_can_be_stopped() -> No
     assert not prospects.panel(match.state, "en")["running"]
     assert prospects.join()
     assert "It was stopped" in prospects.panel(match.state, "en")["text"]
+
+
+def test_no_worker_starts_while_the_first_answer_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "SHOWING", 3600)
+    monkeypatch.setattr(executors, "pool", Broken)
+    match, prospects = midgame("cities"), EvaluationJob()
+    prospects.weigh(match.state, SECONDS[0])
+    while "options" not in (panel := prospects.panel(match.state, "en")):
+        time.sleep(0.01)
+    assert panel["running"]
+    assert len(panel["options"]) == len(match.legal_actions())
+    prospects.stop()
+    assert prospects.join()  # it does not wait to the end of the pause
+    assert "room" not in prospects.panel(match.state, "en")["text"]
 
 
 def test_another_decision_ends_the_evaluation_of_the_one_before() -> None:

@@ -18,6 +18,8 @@ PATIENCE = 20
 """After so many seconds in which nobody has looked, it ends: the page is gone."""
 SLICE = 0.25
 """How many seconds of work are done each time somebody asks, where there are no threads: less than makes one wait."""
+SHOWING = 0.15
+"""For so many seconds after the first answer the work pauses: while the page draws it, no worker starts beside it."""
 THREADS = sys.platform != "emscripten"
 
 
@@ -80,6 +82,8 @@ class BackgroundJob(Generic[T]):
                 self._work = self._begin()
                 self.found = next(self._work)
                 self._first.set()
+                if self._thread:
+                    self._stop.wait(SHOWING)
             while not self._over.is_set() and monotonic() < end:
                 self.found = self._work.throw(KeyboardInterrupt) if self._ends else next(self._work)
         except StopIteration as ended:
