@@ -48,8 +48,8 @@ STATUS = Path("/proc/self/status")
 MATCHES = int(os.environ.get("BENCH_MATCHES", "100"))
 FOOTPRINT = """
 import sys
-from bench.lab import footprint
-footprint(sys.argv[1])
+from bench import lab
+lab.footprint(lab.WORKS[sys.argv[1]], sys.argv[2])
 """
 
 
@@ -60,7 +60,8 @@ def run(report: Report) -> None:
     for game in games:
         report.add(f"lab_cost_{game.slug}", cost(game))
     for game in games:
-        memory(report, game)
+        memory(report, "evaluation", game)
+    memory(report, "tournament", gamelib.load(SLUG))
     report.add("lab_flat", flat(gamelib.load(SHORT)))
     more_workers(report, gamelib.load(SLUG))
     ways(report, gamelib.load(SLUG))
@@ -142,29 +143,43 @@ def few_of(state: State) -> float:
     return (time.process_time() - began) / known.playouts
 
 
-def memory(report: Report, game: AnyGame) -> None:
-    """The peak of a process of its own, and what ten times the playouts add to it: a game's caches fill, which have
+def memory(report: Report, work: str, game: AnyGame) -> None:
+    """The peak of a process of its own, and what ten times the work adds to it: a game's caches fill, which have
     bounds. Only where the system tells it.
     """
     if not STATUS.exists():
         return
-    command = [sys.executable, "-c", FOOTPRINT, game.slug]
+    command = [sys.executable, "-c", FOOTPRINT, work, game.slug]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
     few, many = (int(kilobytes) / 1024 for kilobytes in said)
-    report.add(f"lab_peak_{game.slug}", Figure(f"{game.title()}, peak memory of an evaluation", many, "MB"))
-    growth = Figure("what ten times the playouts add to it", many - few, "MB")
-    report.add(f"lab_growth_{game.slug}", growth.at_most(20))
+    report.add(f"lab_{work}_peak_{game.slug}", Figure(f"{game.title()}, peak memory of {PLAYED[work]}", many, "MB"))
+    growth = Figure("what ten times as many add to it", many - few, "MB")
+    report.add(f"lab_{work}_growth_{game.slug}", growth.at_most(20))
 
 
-def footprint(slug: str) -> None:
-    """Print this process's peak, in kilobytes, after few playouts and after many."""
-    state = middle(gamelib.load(slug))
-    for playouts in (FEW, 10 * FEW):
-        options = state.legal_actions()[:OPTIONS]
-        analysis.evaluate(state, playouts=playouts, executor=analysis.InlineExecutor(), options=options)
+def footprint(work: Callable[[AnyGame, int], object], slug: str) -> None:
+    """Print this process's peak, in kilobytes, after a little work and after ten times as much."""
+    for count in (FEW, 10 * FEW):
+        work(gamelib.load(slug), count)
         peak = re.search(r"VmHWM:\s+(\d+)", STATUS.read_text("ascii"))
         assert peak
         print(peak[1])
+
+
+def evaluated(game: AnyGame, playouts: int) -> None:
+    """An evaluation in this process."""
+    state = middle(game)
+    options = state.legal_actions()[:OPTIONS]
+    analysis.evaluate(state, playouts=playouts, executor=analysis.InlineExecutor(), options=options)
+
+
+def met(game: AnyGame, matches: int) -> None:
+    """A tournament in this process."""
+    analysis.tournament(game, ["random", "random"], matches, analysis.InlineExecutor())
+
+
+WORKS = {"evaluation": evaluated, "tournament": met}
+PLAYED = {"evaluation": f"{10 * FEW} playouts of each option", "tournament": f"a tournament of {10 * FEW} matches"}
 
 
 def more_workers(report: Report, game: AnyGame) -> None:
