@@ -28,7 +28,7 @@ from .measure import ROUNDS, Figure, Report, in_turn, least_ms, once, ratio
 
 SLUG = "rose_of_fire"
 FEW, TIMES = 10, 4
-"""Playouts of every option, and how many times as many."""
+"""Playouts of every option, or matches, and how many times as many."""
 OPTIONS = 6
 """How many options are looked at, where all of them would take minutes."""
 SHORT, MANY, EACH = "urbania", 10**5, 3
@@ -166,19 +166,19 @@ def footprint(work: Callable[[AnyGame, int], object], slug: str) -> None:
         print(peak[1])
 
 
-def evaluated(game: AnyGame, playouts: int) -> None:
+def evaluate_here(game: AnyGame, playouts: int) -> None:
     """An evaluation in this process."""
     state = middle(game)
     options = state.legal_actions()[:OPTIONS]
     analysis.evaluate(state, playouts=playouts, executor=analysis.InlineExecutor(), options=options)
 
 
-def met(game: AnyGame, matches: int) -> None:
+def tournament_here(game: AnyGame, matches: int) -> None:
     """A tournament in this process."""
     analysis.tournament(game, ["random", "random"], matches, analysis.InlineExecutor())
 
 
-WORKS = {"evaluation": evaluated, "tournament": met}
+WORKS = {"evaluation": evaluate_here, "tournament": tournament_here}
 PLAYED = {"evaluation": f"{10 * FEW} playouts of each option", "tournament": f"a tournament of {10 * FEW} matches"}
 
 

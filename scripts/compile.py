@@ -87,7 +87,7 @@ class Rewriter:
                 if _name(decorator) in MARKS:
                     self._put(decorator, "")
         for node in self.tree.body:
-            if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            if isinstance(node, ast.Assign | ast.AnnAssign):
                 self._constant(node)
             if isinstance(node, ast.ClassDef) and not {"NamedTuple", "Protocol"} & {*map(_name, node.bases)}:
                 self._class(node, inherited=inherited)

@@ -357,7 +357,7 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         )
     s: S = state.copy()
     agenda, parts, decisions = s.agenda, s.game.parts, 0
-    asked: tuple[Any, ...] = (s,)
+    alone: tuple[Any, ...] = (s,)
     made: list[Move] = []
     while agenda:
         name, args = agenda.pop()
@@ -365,13 +365,13 @@ def playout(state: S, rnd: Rnd) -> Playout[S]:
         # Most steps have no arguments, and a call without a star is a third cheaper. Where there are some, a sum of
         # tuples is cheaper than a star among other arguments.
         if legal_moves is not None:
-            moves = legal_moves(*asked + args) if args else legal_moves(s)
+            moves = legal_moves(*alone + args) if args else legal_moves(s)
             move = moves[int(rnd() * len(moves))]
             decisions += 1
         elif draw is not None:
             move = draw(s, rnd, *args)
         else:
-            run(*asked + args) if args else run(s)
+            run(*alone + args) if args else run(s)
             continue
         s.line += 1
         made.append(move)

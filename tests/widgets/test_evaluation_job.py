@@ -123,7 +123,7 @@ def test_no_worker_starts_while_the_first_answer_is_drawn(monkeypatch: pytest.Mo
     monkeypatch.setattr(executors, "pool", Broken)
     match, prospects = midgame("cities"), EvaluationJob()
     prospects.weigh(match.state, SECONDS[0])
-    while "options" not in (panel := prospects.panel(match.state, "en")):
+    while (panel := prospects.panel(match.state, "en"))["running"] and "options" not in panel:
         time.sleep(0.01)
     assert panel["running"]
     assert len(panel["options"]) == len(match.legal_actions())
